@@ -6,14 +6,24 @@ import json
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Browser, Page, expect
 
 from tests.study.test_review_routes import missed
 
 WAIT = 120_000
 """A judge may have to wait for its turn on a busy machine."""
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """A page of somebody who reads English."""
+    context = browser.new_context(locale="en-GB")
+    yield context.new_page()
+    context.close()
 
 
 def open_record(page: Page, server: str, record: str) -> None:

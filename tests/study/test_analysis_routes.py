@@ -91,7 +91,7 @@ def test_what_cannot_be_tried_is_refused_with_its_reason(server: Running) -> Non
         answer = server.http.post("/api/study/try", json=order)
         assert (answer.status_code, answer.json()["code"]) == (400, code), answer.text
     answer = server.http.post(
-        "/api/study/try", json={"record": text, "seq": 1, "actions": ["shoot N"]}
+        "/api/study/try", json={"record": text, "seq": 1, "actions": ["pass"]}
     )
     assert answer.status_code == 400
     assert answer.json()["text"]

@@ -75,7 +75,8 @@ AT_HOME = {
         *("match/people/Opponent", "match/report/RivalEnd"),
         *("pages/start/Clubs", "pages/start/Setup"),
     ),
-    "study": ("pages/Study", "pages/study/"),
+    "embed": ("embed/", "pages/Study", "pages/study/"),
+    "study": ("pages/Study", "pages/study/", "embed/"),
 }
 
 

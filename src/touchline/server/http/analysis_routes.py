@@ -63,18 +63,18 @@ class WithNotes(msgspec.Struct):
 @router.post("/try")
 @priced(6)
 async def try_actions(
-    order: TryRequest, service: TheService, address: Address, lang: Spoken
+    body: TryRequest, service: TheService, address: Address, lang: Spoken
 ) -> Response:
     """Where actions lead and what they are worth; 400 says why one cannot be played."""
     with texts.speaking(lang):
         asked = (
-            order.game,
-            order.line,
-            order.record,
-            order.seq,
-            order.actions,
-            order.clubs,
-            order.onward,
+            body.game,
+            body.line,
+            body.record,
+            body.seq,
+            body.actions,
+            body.clubs,
+            body.onward,
         )
         status, data = await service.record_workers.look(address, apart, _try, asked, lang)
     return Response(data, status, media_type="application/json")
@@ -83,11 +83,11 @@ async def try_actions(
 @router.post("/notes")
 @priced(25)
 async def write_notes(
-    order: NotesRequest, service: TheService, address: Address, lang: Spoken
+    body: NotesRequest, service: TheService, address: Address, lang: Spoken
 ) -> Response:
     """A record with other notes; 400 says which variation cannot be played."""
     with texts.speaking(lang):
-        asked = order.record, order.notes
+        asked = body.record, body.notes
         status, data = await service.record_workers.look(address, apart, _write, asked, lang)
     return Response(data, status, media_type="application/json")
 
