@@ -12,7 +12,7 @@ from touchline.bots.brettfussball.hand_made.expert import Expert
 from touchline.bots.brettfussball.hand_made.greedy import Greedy
 from touchline.bots.brettfussball.hand_made.search import Search
 from touchline.bots.brettfussball.hand_made.weights import Weights
-from touchline.bots.brettfussball.learned.judges import judge_for
+from touchline.bots.brettfussball.learned.evaluation import evaluation_for
 from touchline.bots.brettfussball.learned.stakes import stakes
 from touchline.bots.random_bot import RandomBot
 from touchline.brettfussball import game as brettfussball
@@ -278,7 +278,7 @@ def test_the_search_plays_by_the_rules(
 ) -> None:
     """Its quick replies are worth what the engine's legal actions are worth, roll by roll."""
     position = pitch(home=home, away=away, ball=ball, turn=turn, flow="roll")
-    judge, result = judge_for(position, None, Weights())
+    judge, result = evaluation_for(position, None, Weights())
     search = Search(judge)
     search.begin(None)
     us = 1 if turn.startswith("home") else -1

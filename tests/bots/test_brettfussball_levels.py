@@ -1,4 +1,4 @@
-"""The four levels: one judge, a worse or a better eye, and a longer look."""
+"""The four levels: one evaluation, more or less blurred, and a longer search."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_every_level_takes_the_certain_goal(level: type[Learned]) -> None:
 
 @pytest.mark.parametrize("level", [Novice, Regular])
 def test_no_match_has_a_level_dither_before_an_open_goal(level: type[Learned]) -> None:
-    """A goal next turn is as good as certain too: a weak eye has to take the one of now."""
+    """A goal next turn is as good as certain too: a weak evaluation has to take the one of now."""
     position = pitch(
         home={9: "J22"}, away={1: "A14", 3: "T14"}, ball="J22", flow="roll>turn/home/3"
     )

@@ -13,11 +13,11 @@ import pytest
 
 import touchline.bots.brettfussball
 from tests.train.brettfussball.matches import lively, scattered
-from touchline.bots.brettfussball.learned import look as installed
-from touchline.bots.brettfussball.learned import sight
-from touchline.bots.brettfussball.learned.look import Look
+from touchline.bots.brettfussball.learned import features
+from touchline.bots.brettfussball.learned import search as installed
 from touchline.bots.brettfussball.learned.net import shipped
 from touchline.bots.brettfussball.learned.player import Learned, index_of
+from touchline.bots.brettfussball.learned.search import NetSearch
 from touchline.brettfussball import game
 from touchline.brettfussball.engine.position import Position
 from touchline.brettfussball.settings import PRESETS
@@ -57,16 +57,16 @@ def plain() -> ModuleType:
 @pytest.mark.parametrize("board", ["standard", "square-goal"])
 def test_on_every_random_ply_the_sums_kept_are_the_sums_made_anew(board: str) -> None:
     net = shipped("standard")
-    rows = array("i", [0] * sight.ACTIVE)
-    look: Look | None = None
+    rows = array("i", [0] * features.ACTIVE)
+    look: NetSearch | None = None
     seen = 0
     for p in plies(400, f"sums {board}", board):
         if p.phase > 2 or p.decision in ("turn", "shot", "toss"):
             continue
-        look = look or Look(net, p.pitch)
+        look = look or NetSearch(net, p.pitch)
         look.see(p)
         look.judge()
-        sight.rows_of(p, rows)
+        features.rows_of(p, rows)
         assert list(look.seen) == list(rows), str(p)
         width = net.width
         slot = int(p.mover) * 8 + look.context()
@@ -138,17 +138,17 @@ def test_compiled_and_plain_say_the_same_to_the_last_bit() -> None:
     module = plain()
     assert module.__file__ == str(SOURCE)
     net = shipped("standard")
-    looks: list[Look] = []
+    looks: list[NetSearch] = []
     for p in plies(120, "bits"):
         if p.phase > 2 or p.decision != "roll":
             continue
-        looks = looks or [Look(net, p.pitch), module.Look(net, p.pitch)]
+        looks = looks or [NetSearch(net, p.pitch), module.Look(net, p.pitch)]
         found = []
         for look in looks:
             look.see(p)
             found.append((look.judge(), look.mine, look.theirs, look.best(4, 1)))
         assert found[0] == found[1], str(p)
-    assert isinstance(looks[0], installed.Look)
+    assert isinstance(looks[0], installed.NetSearch)
 
 
 def test_no_time_means_the_first_look_has_to_do() -> None:

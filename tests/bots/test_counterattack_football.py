@@ -9,8 +9,8 @@ import pytest
 from tests.bots.test_counterattack_bots import chosen, hex_of
 from tests.counterattack.table import Table
 from touchline.bots.counterattack.hand_made.aerial import duel
+from touchline.bots.counterattack.hand_made.features import Features
 from touchline.bots.counterattack.hand_made.odds import saved
-from touchline.bots.counterattack.hand_made.scene import Scene
 from touchline.counterattack.engine.board.goal_mouth import headed_aims
 from touchline.counterattack.engine.board.pitch import X, distance
 
@@ -84,8 +84,8 @@ def test_a_forward_attacks_the_box_while_the_ball_is_out_wide() -> None:
 def test_wingers_wait_ahead_of_the_ball() -> None:
     """Shirts 7 and 11 line up on the wings, 6 and 8 in the middle."""
     table = Table("home 8 S13", "home 7 M4", "away 4 AH12", "away 5 AH16", ball="home 8")
-    scene = Scene(table.position, 0)
-    ahead = [int(X[scene.anchor(shirt - 1)]) for shirt in (7, 11, 6)]
+    features = Features(table.position, 0)
+    ahead = [int(X[features.anchor(shirt - 1)]) for shirt in (7, 11, 6)]
     assert ahead == [4, 4, -2]
 
 

@@ -1,4 +1,4 @@
-"""The levels of Counter Attack and UND1C1: one eye for positions, compiled or not."""
+"""The levels of Counter Attack and UND1C1: one evaluation of positions, compiled or not."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from unittest.mock import Mock
 import pytest
 
 import touchline.bots
-from touchline.bots import judging, spot_kicks, weights
+from touchline.bots import search_judge, spot_kicks, weights
 from touchline.bots import small_net as installed
 from touchline.bots.counterattack.hand_made import decisions as ca_decisions
-from touchline.bots.counterattack.learned import eye as ca_eye
+from touchline.bots.counterattack.learned import evaluation as ca_eye
 from touchline.bots.counterattack.learned import ideas as ca_ideas
 from touchline.bots.counterattack.learned import inputs as ca_inputs
 from touchline.bots.counterattack.learned import levels as ca_levels
@@ -26,7 +26,7 @@ from touchline.bots.guided import Guided, Noise
 from touchline.bots.memory import Memory
 from touchline.bots.outcomes import outcomes
 from touchline.bots.undici.hand_made import decisions as un_decisions
-from touchline.bots.undici.learned import eye as un_eye
+from touchline.bots.undici.learned import evaluation as un_eye
 from touchline.bots.undici.learned import inputs as un_inputs
 from touchline.bots.undici.learned import levels as un_levels
 from touchline.bots.undici.learned.prospects import Prospects as UnProspects
@@ -151,7 +151,7 @@ def test_results_are_those_of_goals_at_random() -> None:
 
 @both
 def test_a_lead_late_in_the_match_is_worth_more_than_early(name: str) -> None:
-    eye = EYES[name].eye()
+    evaluation = EYES[name].evaluation()
     p = standstills(name)[-1].copy()
     p.home_goals, p.away_goals = 1, 0
     late = p.copy()
@@ -161,7 +161,7 @@ def test_a_lead_late_in_the_match_is_worth_more_than_early(name: str) -> None:
     else:
         p.turn_number = 10
         late.turn_number = 34
-    assert eye.prospect(late).win > eye.prospect(p).win > 0.4
+    assert evaluation.prospect(late).win > evaluation.prospect(p).win > 0.4
 
 
 def swapped(name: str, p: Any) -> Any:
@@ -227,11 +227,11 @@ def swapped(name: str, p: Any) -> Any:
 
 @both
 def test_with_the_sides_changed_the_estimate_is_mirrored(name: str) -> None:
-    eye = EYES[name].eye()
+    evaluation = EYES[name].evaluation()
     found = to_decide(name, 6)
     assert found
     for p in found:
-        one, two = eye.prospect(p), eye.prospect(swapped(name, p))
+        one, two = evaluation.prospect(p), evaluation.prospect(swapped(name, p))
         assert tuple(two) == pytest.approx((one.loss, one.draw, one.win), abs=1e-9)
 
 
@@ -351,7 +351,7 @@ def test_of_equal_positions_nothing_is_thought_twice(name: str) -> None:
     memory = Memory()
     p = to_decide(name, 1)[0].copy()
     decide = Mock(side_effect=DECIDE[name])
-    look = Mock(side_effect=EYES[name].eye().prospect)
+    look = Mock(side_effect=EYES[name].evaluation().prospect)
     found = memory.decided(p, decide)
     assert memory.prospect(p.copy(), look) == memory.prospect(p.copy(), look)
     same = p.copy()
@@ -413,8 +413,8 @@ class Watched:
         self.player = player
         self.first: list[Any] = []
         self.through: list[Any] = []
-        self._look = player.eye.prospect
-        monkeypatch.setattr(player.eye, "prospect", self)
+        self._look = player.evaluation.prospect
+        monkeypatch.setattr(player.evaluation, "prospect", self)
 
     def __call__(self, p: Any) -> Prospect:
         if p.turn is not None:
@@ -506,14 +506,14 @@ def test_a_level_whose_time_is_up_looks_at_nothing_more(
     player: Guided = getattr(LEVELS[name], level)(seed="1")
     clock = Stopwatch(0)
     late = 0
-    judge = player.eye.prospect
+    judge = player.evaluation.prospect
 
     def watched(position: Any) -> Prospect:
         nonlocal late
         late += clock.up
         return judge(position)
 
-    monkeypatch.setattr(player.eye, "prospect", watched)
+    monkeypatch.setattr(player.evaluation, "prospect", watched)
     monkeypatch.setattr("touchline.bots.guided.time", clock)
     for p in to_decide(name, 5):
         for clock.looks in (1, 3, 12):
@@ -546,7 +546,7 @@ def test_of_many_actions_a_judge_weighs_the_best_and_what_the_hand_made_player_d
     p = next(p for p in to_decide("counterattack", 40) if moves.PASS in p.actions()).copy()
     p.play(moves.PASS)
     assert p.decision == "pass-target"
-    assert len(p.actions()) > judging.MANY[0]
+    assert len(p.actions()) > search_judge.MANY[0]
     usual = ca_decisions.decide(p)
     judge = CaProspects()
     seen: list[Action] = []
@@ -559,5 +559,5 @@ def test_of_many_actions_a_judge_weighs_the_best_and_what_the_hand_made_player_d
     judge._after = watched  # type: ignore[method-assign]
     found = judge.options(p)
     assert usual in seen
-    assert 1 < len(found) <= judging.FEW + 1
+    assert 1 < len(found) <= search_judge.FEW + 1
     assert {action for action, _ in found} <= set(p.actions())

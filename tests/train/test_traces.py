@@ -14,7 +14,7 @@ from training.traces.games import GAMES, Trained
 from training.traces.record import HEAD, Moment, record_match, rows
 
 from touchline.bots import weights
-from touchline.bots.eye import Eye
+from touchline.bots.evaluation import Evaluation
 
 both = pytest.mark.parametrize("name", ["counterattack", "undici"])
 
@@ -114,7 +114,7 @@ def test_the_player_reads_what_was_learned(name: str, tmp_path: Path) -> None:
     wanted = np.asarray(learn.fitted(fit, odds, time, level))
     for row, line, result in zip(head, x, wanted, strict=True):
         position = Fixed(row, [float(number) for number in line])
-        found = Eye(position, read).prospect(position)
+        found = Evaluation(position, read).prospect(position)
         assert (found.win, found.draw, found.loss) == pytest.approx(tuple(result), abs=2e-4)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from touchline.bots.brettfussball.hand_made.lines import lines
-from touchline.bots.brettfussball.learned.outlook import stakes_table
+from touchline.bots.brettfussball.learned.endings import stakes_table
 from touchline.bots.brettfussball.learned.rings import rings
 from touchline.brettfussball import game
 from touchline.brettfussball.engine.board.pitch import (

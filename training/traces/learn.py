@@ -164,7 +164,7 @@ FIT = (1.0, *(0.0,) * 8)
 
 
 def fitted(fit: Array, odds: Array, time: Array, level: Array) -> Array:
-    """As `touchline.bots.eye` has it: a sharpness, and how much likelier draws are."""
+    """As `touchline.bots.evaluation` has it: a sharpness, and how much likelier draws are."""
     odds = jnp.maximum(odds, 1e-9)
     draw = odds[:, 1]
     sharp = fit[0] + time * (fit[1] + time * fit[2])

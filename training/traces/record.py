@@ -45,9 +45,9 @@ def record_match(trained: Trained, number: int, seed: str, player: Any = None) -
     game = registry.game(trained.id)
     position: Any = game.new(game.settings(preset(trained, draw())))
     dice = SeededDice(f"{seed}/{number}/dice")
-    sight = trained.part("learned.eye").Sight()
+    features = trained.part("learned.evaluation").LearnedFeatures()
     decide = trained.decide()
-    candidates = trained.part("learned.ideas").candidates
+    candidates = trained.part("learned.candidates").candidates
     pure = draw() < PURE
     explore = 0.0 if pure else trained.explore
     verbs = frozenset(game.team_verbs)
@@ -60,8 +60,8 @@ def record_match(trained: Trained, number: int, seed: str, player: Any = None) -
         now = int(getattr(position, trained.clock))
         time += max(0, now - last)
         last = now
-        if draw() < trained.sample and sight.stands_still(position):
-            moments.append(seen(sight, position, time, len(goals)))
+        if draw() < trained.sample and features.stands_still(position):
+            moments.append(seen(features, position, time, len(goals)))
         actions = position.actions()
         score = position.score
         if actions:
@@ -96,12 +96,12 @@ def preset(trained: Trained, share: float) -> str:
     return next(iter(trained.presets))
 
 
-def seen(sight: Any, position: Any, time: float, goals: int) -> Moment:
+def seen(features: Any, position: Any, time: float, goals: int) -> Moment:
     """The position as it is now."""
-    us = sight.us(position)
+    us = features.us(position)
     lead = int(position.home_goals - position.away_goals)
-    numbers = sight.numbers(position)
-    return Moment(time, goals, us, sight.left(position), lead if us == 0 else -lead, numbers)
+    numbers = features.numbers(position)
+    return Moment(time, goals, us, features.left(position), lead if us == 0 else -lead, numbers)
 
 
 def rows(

@@ -78,7 +78,7 @@ def better(game: Capabilities, judge: Judge, position: Position, action: str) ->
 def moment(
     game: Capabilities, judge: Judge, position: Position, decision: Decision, clubs: Sequence[str]
 ) -> str:
-    """A decision that lost something: when, who, what he had, what was played, what was better."""
+    """A decision that lost something: when, whose, with what hand, and what was better."""
     side = position.turn
     assert side is not None
     played = [game.action(text) for text in decision.line or [decision.action]]

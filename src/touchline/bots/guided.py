@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, Protocol
 from zlib import crc32
 
-from touchline.bots.eye import Eye
+from touchline.bots.evaluation import Evaluation
 from touchline.bots.outcomes import NextDie
 from touchline.core.action import Action
 from touchline.core.dice import SeededDice
@@ -38,7 +38,7 @@ class Taste(Protocol):
 class Guided:
     """A player of one game; what is different in each game is named below."""
 
-    # How far its eye is out, in shares of a match.
+    # How far its evaluation is out, in shares of a match.
     blur: float = 0.0
     # How far it is out while a match is young, so that no two begin alike.
     opening: float = 0.0
@@ -67,15 +67,15 @@ class Guided:
         self._dice = SeededDice(seed)
         self.seed = seed
         self._deadline = 0.0
-        self._eye: Eye | None = None
+        self._evaluation: Evaluation | None = None
         self.following = False
         self.seen_from: Any = None  # the position whose candidates are seen through
         self.taste: Taste | None = None  # whoever has none plays as the level does
 
     # -- what a game says ------------------------------------------------------------------------
 
-    def make_eye(self) -> Eye:
-        """The game's eye."""
+    def make_evaluation(self) -> Evaluation:
+        """The game's evaluation."""
         raise NotImplementedError
 
     def make_taste(self, style: Mapping[str, float]) -> Taste | None:
@@ -113,11 +113,11 @@ class Guided:
     # -- choosing --------------------------------------------------------------------------------
 
     @property
-    def eye(self) -> Eye:
-        """The eye, opened when it is first needed."""
-        if self._eye is None:
-            self._eye = self.make_eye()
-        return self._eye
+    def evaluation(self) -> Evaluation:
+        """The evaluation, loaded when it is first needed."""
+        if self._evaluation is None:
+            self._evaluation = self.make_evaluation()
+        return self._evaluation
 
     def sit_down(self, seed: str) -> None:
         """Play in the match of this seed (`touchline.core.seat.Seeded`)."""
@@ -128,7 +128,7 @@ class Guided:
         self.taste = self.make_taste(style)
 
     def blurred(self, p: Any) -> float:
-        """How far its eye is out here."""
+        """How far its evaluation is out here."""
         return max(self.blur, self.opening) if self.opening and self.is_young(p) else self.blur
 
     def choose(self, seat: Seat) -> Action:
@@ -218,13 +218,13 @@ class Guided:
 
     def value(self, p: Any, side: int, share: float, details: int) -> float:
         """What a side may expect of a position that may still be in motion. It is used up."""
-        eye = self.eye
+        evaluation = self.evaluation
         for _ in range(LONGEST):
             if time.monotonic() > self._deadline:
                 raise TimeUp
             owner = int(p.flow[-1].side)
             goes_on = self.following and owner == side and p.turn is not None
-            if not goes_on and eye.knows(p) and self._enough(p):
+            if not goes_on and evaluation.knows(p) and self._enough(p):
                 break
             if owner == CHANCE:
                 return self._average(p, side, share, details)
@@ -238,7 +238,7 @@ class Guided:
                 p.play(self.on_the_way(p))
             else:
                 p.play(self.on_the_way(p))
-        return eye.score(p, side)
+        return evaluation.score(p, side)
 
     def _enough(self, p: Any) -> bool:
         """Need it not be played on?"""

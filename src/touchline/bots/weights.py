@@ -23,7 +23,7 @@ class Weights:
         self.eleven: int = header["eleven"]
         self.extra: int = header["extra"]
         self.life: float = header["life"]
-        # How odds are fitted to results (`touchline.bots.eye`).
+        # How odds are fitted to results (`touchline.bots.evaluation`).
         self.whole: float = header.get("whole", 1.0)  # the time of a match
         self.sharpness: list[float] = header.get("sharpness", [1.0, 0.0, 0.0])
         self.draws: list[float] = header.get("draws", [0.0] * 6)

@@ -61,7 +61,7 @@ class Drawn(Event, frozen=True, kw_only=True, tag="drawn"):
 
 
 class HomePoints(Event, frozen=True, kw_only=True, tag="home-points"):
-    """The home manager spends his points before the line-ups: `{"Longo.pace" = 2}` (CA 4.18)."""
+    """The home manager spends their points before the line-ups: `{"Longo.pace" = 2}` (CA 4.18)."""
 
     match: int
     points: Annotated[dict[str, Annotated[int, Meta(ge=1, le=6)]], Meta(min_length=1)]
@@ -121,7 +121,7 @@ class Claimed(Event, frozen=True, kw_only=True, tag="claimed"):
 class Decided(Event, frozen=True, kw_only=True, tag="decided"):
     """What becomes of a match somebody has left, if it is not awarded.
 
-    It is played on, a bot plays on, it is annulled and played anew, or he has come back.
+    It is played on, a bot plays on, it is annulled and played anew, or they have come back.
     """
 
     match: int
@@ -158,7 +158,7 @@ class Listed(Event, frozen=True, kw_only=True, tag="listed"):
 
 
 class Bid(Event, frozen=True, kw_only=True, tag="bid"):
-    """A manager offers money for a player, and one of his own in return if he likes."""
+    """A manager offers money for a player, and one of their own in return if they like."""
 
     team: str
     player: str
@@ -181,12 +181,12 @@ class Withdrawn(Event, frozen=True, kw_only=True, tag="withdrawn"):
 
 
 class Replaced(Event, frozen=True, kw_only=True, tag="replaced"):
-    """A manager leaves; a bot or another person goes on with his team."""
+    """A manager leaves; a bot or another person goes on with their team."""
 
     team: str
     manager: str
     chips: str = ""
-    """Before the start he may bring a team he has made, as the word that holds it."""
+    """Before the start they may bring a team they have made, as the word that holds it."""
 
 
 class Entrusted(Event, frozen=True, kw_only=True, tag="entrusted"):

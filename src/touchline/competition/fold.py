@@ -79,7 +79,7 @@ def _replace(state: State, event: log.Replaced) -> None:
 
 
 def _bring(state: State, team: Team) -> None:
-    """A manager brings a team he has made: its players are there from now on."""
+    """A manager brings a team they have made: its players are there from now on."""
     if state.start:
         raise BadCompetition("league.error.own-late")
     if not team.chips.startswith(PREFIX):

@@ -31,7 +31,7 @@ def order(state: State, seed: str) -> Ordered:
 def deal(state: State, seed: str) -> list[Dealt]:
     """Squads by lot for everybody: keepers first, then one player each in turn (CA 4.18).
 
-    Who has brought players of his own gets what his squad still lacks.
+    Who has brought players of their own gets what their squad still lacks.
     """
     rules = state.rules.squads
     players = state.adapter.players()
@@ -101,7 +101,7 @@ def _parted(teams: list[str], met: set[frozenset[str]]) -> list[tuple[str, str]]
 
 
 def challenges(state: State) -> list[str]:
-    """Everybody challenges the one above him, by turns from the first and the second place."""
+    """Everybody challenges the one above, by turns from the first and the second place."""
     first = state.round % 2
     places = list(range(first, len(state.ladder) - 1, 2)) or [0]
     return [state.ladder[i + step] for i in places for step in (0, 1)]

@@ -42,7 +42,7 @@ def rules_for(
 ) -> Rules:
     """The rules that are usual for a game; `changes` are single switches that differ.
 
-    With `own` somebody brings a team he has made.
+    With `own` somebody brings a team they have made.
     """
     kind = registry.game(game).league
     changes = {**_structure(teams, format), **changes}

@@ -1,8 +1,8 @@
 """The transfer market: currency from league points, players with a value, bids (CA 4.18).
 
 Unused players are always for sale, at their value or at what the organiser has set (English book);
-a manager may put up players of his own (German and Spanish book). Whoever buys may give one of his
-own in return: to the seller, or among the unused.
+a manager may put up players of their own (German and Spanish book). Whoever buys may give one of
+their own in return: to the seller, or among the unused.
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ MOST_PLAYED = 20
 
 
 def spend(state: State, event: HomePoints) -> None:
-    """The home manager spends his points, before the line-ups and seen by both (CA 4.18)."""
+    """The home manager spends their points, before the line-ups and seen by both (CA 4.18)."""
     match = state.fixture(event.match)
     if state.rules.home_points == 0:
         raise BadCompetition("league.error.no-points")

@@ -153,7 +153,7 @@ class Season:
                 save()
 
     def spend_for_people(self) -> None:
-        """Bots at home to a person spend their points, so that he sees them before he lines up."""
+        """Bots at home to a person spend their points, who sees them before lining up."""
         for fixture in list(due(self.state)):
             at_home = self.bot(fixture.home) is not None and self.bot(fixture.away) is None
             if at_home and fixture.points is None:

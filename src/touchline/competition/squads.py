@@ -67,7 +67,7 @@ def on_turn(state: State) -> str:
     """Who picks now: all in turn, and every other round back again; nobody when all is picked.
 
     Keepers come first, as many as a squad must have: so a draft never runs out of them. Whoever
-    has brought players of his own waits until the others have as many.
+    has brought players of their own waits until the others have as many.
     """
     if not state.start or state.rules.squads.how != "drafted":
         return ""
@@ -80,7 +80,7 @@ def on_turn(state: State) -> str:
 
 
 def _round(state: State, club: Club) -> int:
-    """The round of the draft a manager has come to: his keepers, then how many players he has."""
+    """The round of the draft a manager has come to: keepers first, then all others."""
     players = state.adapter.players()
     keepers = sum(players[player] for player in club.squad)
     return keepers if keepers < state.rules.squads.keepers else len(club.squad)
@@ -123,7 +123,7 @@ def pick(state: State, team: str, player: str) -> None:
 
 
 def filled(state: State) -> bool:
-    """Has everybody his squad?"""
+    """Has everybody a squad?"""
     size = state.rules.squads.size
     return state.rules.squads.how == "none" or all(
         len(club.squad) == size for club in state.clubs.values()

@@ -37,7 +37,7 @@ class State:
         self.clubs = {team.name: Club(team, cash=rules.market.start) for team in teams}
         self.start: list[str] = []
         self.begun = False
-        """Start numbers are drawn, and everybody has his squad."""
+        """Start numbers are drawn, and everybody has a squad."""
         self.unused: dict[str, None] = dict.fromkeys(adapter.players())
         self.fixtures: list[Fixture] = []
         self.byes: list[str] = []

@@ -25,7 +25,7 @@ class TouchlineError(Exception):
 class IllegalAction(TouchlineError):
     """The rules do not allow this action here. Nothing has changed.
 
-    The text under the key is the reason alone. Whoever shows a refusal takes the parts he needs:
+    The text under the key is the reason alone. Whoever shows a refusal takes the parts they need:
     a terminal all of them, a screen the reason and what to do instead.
     """
 

@@ -57,7 +57,7 @@ class Tossed(Event, frozen=True, tag="tossed"):
 
 
 class LinedUp(Event, frozen=True, tag="lined-up"):
-    """A manager chose his formation."""
+    """A manager chose a formation."""
 
     side: int
     formation: str

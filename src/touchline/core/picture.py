@@ -138,7 +138,7 @@ class Shortcut(msgspec.Struct, frozen=True):
 
 
 Disclosure = Literal["at once", "before", "later"]
-"""When an action is told where somebody could be asked in secret: before he is, or afterwards."""
+"""When an action is told where somebody could be asked in secret: before it, or afterwards."""
 
 
 def piece_id(side: int, number: int) -> str:

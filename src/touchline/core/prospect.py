@@ -33,7 +33,7 @@ class Judge(Protocol):
     """Knows what positions of a game are worth. Says the same of the same position."""
 
     def prospect(self, position: Any) -> Prospect:
-        """How it ends from here; where somebody decides, after his best action."""
+        """How it ends from here; where somebody decides, after their best action."""
 
     def options(self, position: Any) -> list[tuple[Action, Prospect]]:
         """At a decision: every legal action with how it ends after it.

@@ -1,4 +1,4 @@
-"""What one manager sees and may do. A player is given his seat, never the position."""
+"""What one manager sees and may do. A player is given their seat, never the position."""
 
 from __future__ import annotations
 
@@ -53,10 +53,10 @@ class Seeded(Protocol):
 
 @runtime_checkable
 class Styled(Protocol):
-    """A player who can play in a style of his game (`touchline.core.rivals.styles`)."""
+    """A player who can play in a style of its game (`touchline.core.rivals.styles`)."""
 
     def play_in(self, style: Mapping[str, float]) -> None:
-        """From now on these weights say what he likes; weights he does not know mean nothing."""
+        """From now on these weights say what they like; weights they do not know mean nothing."""
 
 
 @runtime_checkable
@@ -64,4 +64,4 @@ class Listener(Protocol):
     """A player who wants to hear what happens, and not only to be asked."""
 
     def hear(self, events: Sequence[Event]) -> None:
-        """What an action led to, if his side may know of it."""
+        """What an action led to, if their side may know of it."""

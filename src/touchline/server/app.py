@@ -17,26 +17,14 @@ import touchline
 from touchline.core import texts
 from touchline.server.config import Config
 from touchline.server.errors import NotStored, Refusal
-from touchline.server.http import (
-    account_routes,
-    daily_routes,
-    dice_routes,
-    game_routes,
-    match_routes,
-    scenario_routes,
-    static_files,
-    study_routes,
-    team_routes,
-    websocket,
-)
+from touchline.server.http import static_files, websocket
 from touchline.server.http.cluster.elsewhere import Elsewhere
 from touchline.server.http.cluster.inner_door import InnerDoor
-from touchline.server.http.competition import organiser_routes
-from touchline.server.http.competition import routes as competition_routes
 from touchline.server.http.guard import Guard
 from touchline.server.http.models import Health, Problem
 from touchline.server.http.prices import PriceList, priced
 from touchline.server.http.request import preferred
+from touchline.server.http.schema import ROUTES
 from touchline.server.service import MatchService
 from touchline.server.warm_up import warm_up
 
@@ -72,11 +60,11 @@ def create_app(config: Config | None = None, folder: Path = static_files.FOLDER)
     app.add_exception_handler(HTTPException, _http)
     app.add_middleware(GZipMiddleware, minimum_size=MIN_COMPRESSED_BYTES)
     app.add_middleware(Elsewhere, service=service)
-    modules = (
-        *(game_routes, match_routes, dice_routes, account_routes, study_routes, scenario_routes),
-        *(team_routes, daily_routes, competition_routes, organiser_routes, websocket),
-    )
-    routers = [_plain_routes(service), *(module.router for module in modules), static_files.router]
+    routers = [
+        _plain_routes(service),
+        *(module.router for module in (*ROUTES, websocket)),
+        static_files.router,
+    ]
     for router in routers:
         app.include_router(router)
     prices = PriceList(route for router in routers for route in router.routes)

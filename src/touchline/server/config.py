@@ -33,18 +33,18 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     grace: float = 60.0
     """How long somebody may be gone before the opponent is offered what absence allows."""
     ready: float = 120.0
-    """How long somebody is taken to be ready for a fixture after he was there last."""
+    """How long somebody is taken to be ready for a fixture after they were there last."""
     sand: float = 60.0
     """How long the sand runs on a real clock."""
     response: float = 30.0
-    """How long the opponent online is waited for where he may answer a card."""
+    """How long the opponent online is waited for where they may answer a card."""
     hold: float = 0.65
     """About how long play online rests where the opponent could have been asked for a card.
 
-    Without it an answer at once would tell that he was not; 0 for no rest.
+    Without it an answer at once would tell that they were not; 0 for no rest.
     """
     nonce_wait: float = 15.0
-    """How long somebody who is here may take before he plays without a nonce of his own."""
+    """How long somebody who is here may take before they play without a nonce of their own."""
     snapshot_every: int = 200
     """Actions between two snapshots."""
     kept_steps: int = 200

@@ -74,7 +74,7 @@ class Addresses:
     """A bucket for each address.
 
     A full bucket is as good as a new one, so the ones seen longest ago are forgotten once they are
-    full, and never before: who has spent his points gets no new ones by sending others ahead. While
+    full, and never before: who has spent all points gets no new ones by sending others ahead. While
     there are too many buckets that are not full, newcomers share one.
     """
 

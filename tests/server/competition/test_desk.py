@@ -145,7 +145,7 @@ def test_the_file_of_a_season_has_so_many_events_at_most(monkeypatch: pytest.Mon
     with speaking("en"):
         found, problem = create.read_file(text, "en")
         assert found is not None, problem
-        monkeypatch.setattr(create, "MOST_EVENTS", 5)
+        monkeypatch.setattr(create, "MAX_EVENTS", 5)
         found, problem = create.read_file(text, "en")
     assert found is None
     assert "5" in problem
@@ -157,7 +157,7 @@ def test_the_longer_a_season_is_the_more_its_pages_and_changes_cost(
     anna = founded(server)
     anna.decide("start")
     anna.ask()
-    monkeypatch.setattr(person, "EVENTS_FOR_ONE", 1)
+    monkeypatch.setattr(person, "EVENTS_PER_POINT", 1)
     paid: list[float] = []
     real = Addresses.take
 

@@ -23,7 +23,7 @@ from touchline.core.side import Side
 from touchline.server.view.board import options
 from touchline.server.view.labels import asked, note, phase
 from touchline.server.view.queries import odds
-from touchline.server.view.sight import Sight
+from touchline.server.view.shared_view import SharedView
 from touchline.server.wire.messages import AskOdds
 from touchline.server.wire.schema import schema
 
@@ -126,23 +126,23 @@ def test_the_schema_has_every_message() -> None:
 def test_a_roll_says_what_it_is_good_for() -> None:
     bf: Any = registry.game("brettfussball")
     table = Squares("home 9 K12", "home 8 H15", "away 5 K14", ball="K15").roll(3)
-    found = options(Sight(bf, table.position), table.position.actions())
+    found = options(SharedView(bf, table.position), table.position.actions())
     assert {each.worth for each in found} == {
         None,
         "Number 9 takes the ball",
         "Number 8 takes the ball",
     }
     table = Squares("home 9 K12", "away 5 K15", ball="K15").roll(3)
-    found = options(Sight(bf, table.position), table.position.actions())
+    found = options(SharedView(bf, table.position), table.position.actions())
     assert [each.action for each in found if each.worth] == ["attack 9"]
     table = Squares("home 9 J19", "home 7 J13", "away 1 L22", ball="J19").roll(6)
-    found = options(Sight(bf, table.position), table.position.actions())
+    found = options(SharedView(bf, table.position), table.position.actions())
     assert {each.action: each.worth for each in found if each.worth} == {
         "shoot N": "Number 9 shoots: a goal",
         "shoot S": "Number 9 passes to number 7",
     }
     table = Squares("home 9 J12", "home 7 J9", "home 6 J15", "away 1 L22", ball="J12").roll(3)
-    found = options(Sight(bf, table.position), table.position.actions())
+    found = options(SharedView(bf, table.position), table.position.actions())
     passes = [each.worth for each in found if each.verb == "shoot" and each.worth]
     assert sorted(passes) == ["Number 9 passes to number 6", "Number 9 passes to number 7"]
 
@@ -154,14 +154,14 @@ def test_a_movement_phase_says_how_many_may_still_move() -> None:
     assert view["left"] == 3
     assert (
         asked("counterattack", table.position, view).prompt
-        == "Home: whom do you move? Moves left: 3."
+        == "Home: whom do you move (moves left: 3)?"
     )
     done = next(action for action in table.position.actions() if action.verb == "done")
     assert label("counterattack", done, "movement") == "Enough moved"
     with texts.speaking("de"):
         assert (
             asked("counterattack", table.position, view).prompt
-            == "Heim: Wen ziehst du? Züge übrig: 3."
+            == "Heim: Wen ziehst du (Züge übrig: 3)?"
         )
     table.play("done", "done", "done")
     assert table.position.view(None)["left"] is None
@@ -199,6 +199,8 @@ def test_a_button_says_how_many_minutes_it_takes() -> None:
     """Three for a phase, one for a pass, where the clock counts actions."""
     position = Table(ball="home 9", full=True).position
     game = completed(registry.game("counterattack"))
-    found = {one.verb: str(one.note) for one in options(Sight(game, position), position.actions())}
+    found = {
+        one.verb: str(one.note) for one in options(SharedView(game, position), position.actions())
+    }
     assert found["movement"].endswith("Takes 3 min.")
     assert found["pass"].endswith("Takes 1 min.")

@@ -19,10 +19,10 @@ from training.brettfussball.play import play
 from training.brettfussball.state import SHOT, TURN, State
 
 from tests.train.brettfussball.matches import FLOWING, lively, scattered
-from touchline.bots.brettfussball.learned import sight
-from touchline.bots.brettfussball.learned.look import Look
+from touchline.bots.brettfussball.learned import features
+from touchline.bots.brettfussball.learned.endings import stakes_table
 from touchline.bots.brettfussball.learned.net import Net, read
-from touchline.bots.brettfussball.learned.outlook import stakes_table
+from touchline.bots.brettfussball.learned.search import NetSearch
 from touchline.brettfussball import game
 from touchline.brettfussball.engine.position import Position
 
@@ -60,8 +60,8 @@ def shipped_like(tmp_path: Path, net: value.Net) -> Net:
 def test_layouts_are_the_same() -> None:
     groups = ("FIGURE", "OFFSET", "BALL", "REACH", "AIM", "STAGE", "CLOCK", "STAKE", "NOTHING")
     for name in (*groups, "ACTIVE"):
-        assert getattr(inputs, name) == getattr(sight, name), name
-    assert sight.TABLE_ROWS == inputs.ROWS
+        assert getattr(inputs, name) == getattr(features, name), name
+    assert features.TABLE_ROWS == inputs.ROWS
     assert np.allclose(tables_of("standard")[0].stakes, stakes_table())
 
 
@@ -70,9 +70,9 @@ def test_rows_are_the_same(board: str) -> None:
     many = positions(board, 400, f"rows {board}")
     tables, _ = tables_of(board)
     found = np.asarray(jax.jit(lambda s: inputs.rows_of(tables, s))(state_of(many)))
-    out = array("i", [0] * sight.ACTIVE)
+    out = array("i", [0] * features.ACTIVE)
     for p, rows in zip(many, found, strict=True):
-        sight.rows_of(p, out)
+        features.rows_of(p, out)
         assert list(out) == rows.tolist(), str(p)
 
 
@@ -128,7 +128,7 @@ def test_the_net_without_jax_says_the_same(tmp_path: Path) -> None:
     many = positions("standard", 200, "same")
     tables, _ = tables_of("standard")
     found = value.chances(rounded, value.summed(rounded, inputs.rows_of(tables, state_of(many))))
-    player = Look(net, many[0].pitch)
+    player = NetSearch(net, many[0].pitch)
     for p, wanted in zip(many, np.asarray(found), strict=True):
         player.see(p)
         player.judge()

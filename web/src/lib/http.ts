@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// bb939e045770b17c
+// 776d74211aad5430
 
 export interface Http {}
 /**
@@ -142,7 +142,7 @@ export interface BooksPage {
   start: string[];
 }
 /**
- * Who can be played against: what he is called, and how he plays.
+ * Who can be played against: what it is called, and how it plays.
  */
 export interface BotText {
   id: string;
@@ -989,7 +989,7 @@ export interface TeamsRequest {
   away?: string | null;
 }
 /**
- * Who somebody is in a competition, and what is due for him.
+ * Who somebody is in a competition, and what is due for them.
  */
 export interface Me {
   code: string | null;
@@ -1032,7 +1032,7 @@ export interface NextRequest {
   token?: string | null;
 }
 /**
- * A manager's word for the dice, and the commitment he was shown before he made it up.
+ * A manager's word for the dice, and the commitment they were shown before they made it up.
  *
  * Without a token it is the account that is signed in who sends it.
  */
@@ -1227,7 +1227,7 @@ export interface Weighed {
   outlook: [number, number, number];
 }
 /**
- * A manager is ready for his match, or not any more.
+ * A manager is ready for their match, or not any more.
  */
 export interface ReadyRequest {
   ready?: boolean;
@@ -1251,6 +1251,7 @@ export interface ReplaceRequest {
  */
 export interface Report {
   game: string;
+  unit: "attack" | "minute" | "turn";
   /**
    * @minItems 2
    * @maxItems 2
@@ -1381,7 +1382,7 @@ export interface Rolled {
   luck: number;
 }
 /**
- * A club the computer plays for: its manager, what he says, and how it plays.
+ * A club the computer plays for: its manager, what they say, and how it plays.
  */
 export interface RivalText {
   id: string;

@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// 8066d0a7f4b914ad
+// 2d8d86665a4e44d7
 
 export interface Messages {
   client:
@@ -216,7 +216,7 @@ export interface MatchInfo {
   fixture?: FixtureInfo | null;
 }
 /**
- * Who sits on a side, and whether he is connected. `away` counts seconds of absence.
+ * Who sits on a side, and whether they are connected. `away` counts seconds of absence.
  *
  *     `bot` is which computer plays, empty for people; `rival` the club it plays for, if it has one,
  *     told with the match and not again when somebody comes or goes.
@@ -231,7 +231,7 @@ export interface SeatInfo {
   rival?: RivalInfo | null;
 }
 /**
- * A club the computer plays for: its manager, what he says, and how it plays.
+ * A club the computer plays for: its manager, what they say, and how it plays.
  *
  *     `level` is the bot it plays with on the ladder of clubs, `kits` are the shirts it has.
  */
@@ -522,7 +522,7 @@ export interface Tossed {
   rule: string;
 }
 /**
- * A manager chose his formation.
+ * A manager chose a formation.
  */
 export interface LinedUp {
   event: "lined-up";

@@ -53,7 +53,7 @@ class Secrets(Rules[PositionT, SettingsT]):
         return False
 
     def as_if_declined(self, position: PositionT) -> PositionT:
-        """The position in which nobody makes use of what he is asked in secret."""
+        """The position in which nobody makes use of what they are asked in secret."""
         return position
 
     def disclosure(self, position: PositionT, action: Action) -> Disclosure:

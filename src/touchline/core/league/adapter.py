@@ -91,7 +91,7 @@ class LeagueAdapter:
     def usual(cls, rules: Rules, teams: int, how: str | None, own: bool = False) -> Rules:  # noqa: ARG003
         """The rules as this game would have them; `how` managers come by their squads.
 
-        With `own` somebody brings a team he has made.
+        With `own` somebody brings a team they have made.
         """
         if how not in (None, "none"):
             raise BadCompetition("league.error.no-squads", game=rules.game)
@@ -141,7 +141,7 @@ class LeagueAdapter:
         return 0
 
     def takes_own(self) -> bool:
-        """Can somebody play here with a team he has made?"""
+        """Can somebody play here with a team they have made?"""
         return False
 
     def whole(self, team: Team) -> tuple[str, ...]:
@@ -153,7 +153,7 @@ class LeagueAdapter:
         return ()
 
     def check_points(self, squad: Sequence[str], points: Mapping[str, int]) -> None:
-        """Raise if the home manager cannot spend his points like this."""
+        """Raise if the home manager cannot spend their points like this."""
 
     def settings_for(self, knock_out: bool, final: bool) -> Any:
         """The switches of a match: only in a knock-out round it is played on after a draw."""

@@ -82,7 +82,7 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     away_goals: bool = False
     """Goals in the other's ground decide a tie that is level after two legs."""
     reach: Annotated[int, Meta(ge=1, le=9)] = 2
-    """How many places above himself a challenger of the ladder may go for."""
+    """How many places above them a challenger of the ladder may go for."""
     win: Small = 3
     draw: Small = 1
     loss: Small = 0

@@ -1,4 +1,4 @@
-"""Somebody has left the match of a fixture: his opponent says so, the organiser decides.
+"""Somebody has left the match of a fixture: their opponent says so, the organiser decides.
 
 What the organiser decides about the match and what the log says of it is one transaction, so a
 kill leaves both or neither.

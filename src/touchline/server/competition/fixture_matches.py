@@ -97,7 +97,7 @@ class FixtureMatches:
     ) -> str | None:
         """The match of a fixture; None if one side cannot play and it was awarded instead.
 
-        Against a person it begins only if he is ready.
+        Against a person it begins only if they are ready.
         """
         await readiness.look_again(self.competitions, stored, person)
         fixture = checked(stored, number)
@@ -183,7 +183,7 @@ class FixtureMatches:
         return link
 
     def _seat(self, stored: StoredCompetition, team: str) -> SeatRow:
-        """Who manages a team sits with the token he has for the competition."""
+        """Who manages a team sits with the token they have for the competition."""
         person = stored.manager(team)
         if person is not None:
             return SeatRow(

@@ -1,4 +1,4 @@
-"""A manager leaves in the middle of a match: his seat goes to the bot that takes over his team."""
+"""A manager leaves in the middle of a match: the bot that takes over the team has the seat."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from touchline.server.match.seats import SIDES
 
 
 async def leave_seats(matches: Matches, stored: StoredCompetition, team: str, bot: str) -> None:
-    """Whoever managed this team has no seat in its match any more, whatever token he has."""
+    """Whoever managed this team has no seat in its match any more, whatever token they have."""
     for link in [each for each in stored.links if each.status == "live"]:
         fixture = stored.competition.state.fixture(link.number)
         if not fixture.has(team):

@@ -72,7 +72,7 @@ def _managed(
     gives: str,
     points: int,
 ) -> Happening:
-    """What a manager does for his team."""
+    """What a manager does for their team."""
     team = person.team
     if not team:
         raise Refusal("no-team", 403)

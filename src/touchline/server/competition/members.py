@@ -15,7 +15,7 @@ from touchline.core import registry
 from touchline.core.texts import say
 from touchline.server.accounts.names import key_of
 from touchline.server.competition.left_seats import leave_seats
-from touchline.server.competition.service import CompetitionService, check_seq
+from touchline.server.competition.service import CompetitionService
 from touchline.server.competition.stored import Person, StoredCompetition, storing_person
 from touchline.server.errors import Refusal
 from touchline.server.match.seats import fingerprint
@@ -43,9 +43,9 @@ async def join(
     also: Sequence[Executable] = (),
     chips: str = "",
 ) -> Person:
-    """Take a team with an invitation; who is here already keeps his token.
+    """Take a team with an invitation; who is here already keeps their token.
 
-    `chips` is the word of a team he has made and plays with.
+    `chips` is the word of a team they have made and play with.
     """
     if not hmac.compare_digest(code.encode(), stored.code.encode()):
         raise Refusal("invitation", 403)
@@ -97,7 +97,7 @@ def _check_name(stored: StoredCompetition, name: str, known: Person | None) -> N
 async def leave(
     competitions: CompetitionService, stored: StoredCompetition, person: Person
 ) -> None:
-    """A manager leaves his team to a bot; whoever is invited may take it from there."""
+    """A manager leaves their team to a bot; whoever is invited may take it from there."""
     if not person.team:
         raise Refusal("no-team", 409)
     await _hand_over(
@@ -108,13 +108,11 @@ async def leave(
 async def replace(
     competitions: CompetitionService,
     stored: StoredCompetition,
-    seq: int,
     team: str,
     bot: str | None,
     by: str,
 ) -> None:
     """The organiser gives a team to a bot; people take it from there with an invitation."""
-    check_seq(stored, seq)
     known = registry.bot_ids(_game(stored))
     if bot is not None and bot not in known:
         raise Refusal("no-bot", known=", ".join(known))
@@ -137,7 +135,7 @@ async def _hand_over(
 async def take_note(
     competitions: CompetitionService, stored: StoredCompetition, person: Person, seq: int
 ) -> None:
-    """Somebody has read what was decided without him, up to this event."""
+    """Somebody has read what was decided without them, up to this event."""
     people = sql_tables.competition_people
     his = (people.c.competition == stored.id) & (people.c.no == person.no)
     await competitions.note(stored, update(people).where(his).values(told=seq))
@@ -145,10 +143,9 @@ async def take_note(
 
 
 async def entrust(
-    competitions: CompetitionService, stored: StoredCompetition, seq: int, name: str, by: str
+    competitions: CompetitionService, stored: StoredCompetition, name: str, by: str
 ) -> None:
     """Another person may decide for everybody too."""
-    check_seq(stored, seq)
     person = next((each for each in stored.members if each.name == name), None)
     if person is None:
         raise Refusal("no-person", 404, known=", ".join(each.name for each in stored.members))
@@ -164,7 +161,7 @@ async def entrust(
 async def forget_account(competitions: CompetitionService, account: str) -> None:
     """An account is deleted: its teams go to bots, and nobody can tell who managed them.
 
-    In everything a competition has written down the name becomes that of a former member, with his
+    In everything a competition has written down the name becomes that of a former member, with a
     number; what happened stays, so the season can still be gone through.
     """
     people = sql_tables.competition_people

@@ -1,4 +1,4 @@
-"""What is due for somebody: his pick, his match, his home points, bids for his players."""
+"""What is due for somebody: their pick, their match, their home points, bids for their players."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def _claims(stored: StoredCompetition, state: State) -> list[Notice]:
 
 
 def _news(stored: StoredCompetition, state: State, person: Person) -> list[Notice]:
-    """What was said and decided about his matches without him, until he has taken note."""
+    """What was said and decided about their matches without them, until they have taken note."""
     found: dict[int, Notice] = {}  # the latest of each match
     for event in stored.competition.events[person.told :]:
         if not isinstance(event, Awarded | Claimed | Decided) or event.by in ("", person.name):

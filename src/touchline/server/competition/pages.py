@@ -279,7 +279,7 @@ class Notice(TypedDict):
 
 
 class Me(TypedDict):
-    """Who somebody is in a competition, and what is due for him."""
+    """Who somebody is in a competition, and what is due for them."""
 
     role: Literal["organiser", "manager", "spectator"]
     organiser: bool

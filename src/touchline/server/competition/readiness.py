@@ -50,7 +50,7 @@ async def set_ready(
 async def look_again(
     competitions: CompetitionService, stored: StoredCompetition, person: Person | None
 ) -> None:
-    """Somebody looks at the page: he is still there, and whoever has gone is not ready."""
+    """Somebody looks at the page: they are still there, and whoever has gone is not ready."""
     now = time.time()
     statements: list[Executable] = []
     for each in stored.ready:

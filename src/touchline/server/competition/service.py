@@ -287,7 +287,7 @@ def check_seq(stored: StoredCompetition, seq: int) -> None:
 
 
 def _look(sent: tuple[Any, ...], lang: str, task: Callable[..., T], args: Sequence[Any]) -> T:
-    """Runs in a process: what somebody sees, in his language."""
+    """Runs in a process: what somebody sees, in their language."""
     with texts.speaking(lang):
         return task(unpacked(*sent), *args)
 

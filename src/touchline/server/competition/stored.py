@@ -27,7 +27,7 @@ LinkStatus = Literal["asked", "live", "booked", "void", "failed"]
 
 
 class Person(msgspec.Struct, kw_only=True):
-    """Somebody who takes part; of his token only the hash is kept."""
+    """Somebody who takes part; of their token only the hash is kept."""
 
     no: int
     name: str
@@ -36,7 +36,7 @@ class Person(msgspec.Struct, kw_only=True):
     token: str = ""
     account: str = ""
     told: int = 0
-    """The number of the last event he has taken note of."""
+    """The number of the last event they have taken note of."""
 
 
 class Link(msgspec.Struct, kw_only=True):

@@ -1,4 +1,4 @@
-"""Dice that can be checked: a manager adds his nonce, and has every roll with its tickets."""
+"""Dice that can be checked: a manager adds a nonce, and has every roll with its tickets."""
 
 from __future__ import annotations
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from hashlib import sha256
 from importlib import resources
 from typing import Any
 
@@ -17,7 +18,6 @@ from touchline.core.language.rule_words import words_of
 from touchline.core.language.switches import switches as described
 from touchline.core.texts import say
 from touchline.server.errors import Refusal
-from touchline.server.http.known import unless_known
 from touchline.server.http.models import (
     BotText,
     FormatText,
@@ -267,3 +267,13 @@ def more_words(lang: Lang, part: str) -> dict[str, str]:
         raise Refusal("no-address", 404)
     catalogue = texts.catalogue("touchline.server", lang)
     return {key: text for key, text in catalogue.items() if key.startswith(LATER[part])}
+
+
+def unless_known(request: Request, data: bytes) -> Response:
+    """JSON that seldom changes: a browser that kept it hears that it is still so (304)."""
+    # Weak: packed or not, it says the same.
+    tag = f'W/"{sha256(data).hexdigest()[:16]}"'
+    headers = {"ETag": tag, "Cache-Control": "no-cache"}
+    if request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)
+    return Response(data, media_type="application/json", headers=headers)

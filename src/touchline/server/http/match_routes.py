@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import io
 from typing import Any
 
 import msgspec
+import segno
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import PlainTextResponse
 
@@ -14,7 +16,6 @@ from touchline.core.side import Side
 from touchline.server.errors import Refusal
 from touchline.server.http.account_routes import account_of, check_guest
 from touchline.server.http.game_routes import find
-from touchline.server.http.invite import picture
 from touchline.server.http.models import (
     Joined,
     JoinRequest,
@@ -47,7 +48,7 @@ router = APIRouter(prefix="/api/matches", tags=["matches"])
 @priced(10)
 async def create(body: MatchRequest, request: Request, service: TheService, address: Address,
                  lang: Spoken) -> MatchMade:  # fmt: skip
-    """A new match; it begins when every seat is taken and every manager has sent his nonce."""
+    """A new match; it begins when every seat is taken and every manager has sent their nonce."""
     with speaking(lang):
         find(body.game)
         _not_yet(body.seed_nonce)
@@ -234,7 +235,11 @@ async def invite(match_id: str, request: Request, service: TheService) -> Respon
     """The link to a match as a QR code."""
     await service.sheet(match_id)
     link = f"{str(request.base_url).rstrip('/')}/m/{match_id}?join"
-    return Response(picture(link), media_type="image/svg+xml")
+    picture = io.BytesIO()
+    segno.make(link, error="m").save(
+        picture, kind="svg", scale=6, border=3, svgclass=None, lineclass=None
+    )
+    return Response(picture.getvalue(), media_type="image/svg+xml")
 
 
 @router.get("/{match_id}/board")

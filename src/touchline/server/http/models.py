@@ -65,7 +65,7 @@ class PresetText(NamedText):
 
 
 class BotText(NamedText):
-    """Who can be played against: what he is called, and how he plays."""
+    """Who can be played against: what it is called, and how it plays."""
 
     name: str
 
@@ -166,7 +166,7 @@ class ShirtText(BaseModel):
 
 
 class RivalText(BaseModel):
-    """A club the computer plays for: its manager, what he says, and how it plays."""
+    """A club the computer plays for: its manager, what they say, and how it plays."""
 
     id: str
     name: str
@@ -274,7 +274,7 @@ class Joined(BaseModel):
 
 
 class NonceRequest(Shape):
-    """A manager's word for the dice, and the commitment he was shown before he made it up.
+    """A manager's word for the dice, and the commitment they were shown before they made it up.
 
     Without a token it is the account that is signed in who sends it.
     """

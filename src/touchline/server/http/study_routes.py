@@ -6,10 +6,10 @@ import asyncio
 import gzip
 import hashlib
 from collections.abc import Callable
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, NamedTuple
 
 import msgspec
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Depends, Request, Response
 from fastapi.concurrency import run_in_threadpool
 from pydantic import Field
 
@@ -65,82 +65,84 @@ class PositionShown(msgspec.Struct):
     board: Board
 
 
+class Asked(NamedTuple):
+    """Who wants a record looked at."""
+
+    request: Request
+    service: MatchService
+    address: str
+    lang: str
+
+
+def _asked(request: Request, service: TheService, address: Address, lang: Spoken) -> Asked:
+    return Asked(request, service, address, lang)
+
+
+async def _of_match(match_id: str, service: TheService) -> str:
+    return service.record(await service.actor(match_id))
+
+
+Asking = Annotated[Asked, Depends(_asked)]
+MatchRecord = Annotated[str, Depends(_of_match)]
+"""The record of a match that is kept here, as far as everybody may know it."""
+
+
 @router.post("/study/replay")
 @priced(25)
-async def replay_of_record(
-    body: RecordRequest, request: Request, service: TheService, address: Address, lang: Spoken
-) -> Response:
+async def replay_of_record(body: RecordRequest, asked: Asking) -> Response:
     """The frames of a record; 400 names the line that is wrong."""
-    return await _answer("replay", body.record, request, service, address, lang)
+    return await _answer("replay", body.record, asked)
 
 
 @router.post("/study/statistics")
 @priced(25)
-async def statistics_of_record(
-    body: RecordRequest, request: Request, service: TheService, address: Address, lang: Spoken
-) -> Response:
+async def statistics_of_record(body: RecordRequest, asked: Asking) -> Response:
     """The statistics of a record; 400 names the line that is wrong."""
-    return await _answer("statistics", body.record, request, service, address, lang)
+    return await _answer("statistics", body.record, asked)
 
 
 @router.post("/study/story")
 @priced(25)
-async def story_of_record(
-    body: RecordRequest, request: Request, service: TheService, address: Address, lang: Spoken
-) -> Response:
+async def story_of_record(body: RecordRequest, asked: Asking) -> Response:
     """A record in a few sentences; 400 names the line that is wrong."""
-    return await _answer("story", body.record, request, service, address, lang)
+    return await _answer("story", body.record, asked)
 
 
 @router.get("/matches/{match_id}/story")
 @priced(15)
-async def story_of_match(
-    match_id: str, request: Request, service: TheService, address: Address, lang: Spoken
-) -> Response:
-    """A match that is kept here in a few sentences, as far as everybody may know it."""
-    record = service.record(await service.actor(match_id))
-    return await _answer("story", record, request, service, address, lang)
+async def story_of_match(record: MatchRecord, asked: Asking) -> Response:
+    """A match that is kept here in a few sentences."""
+    return await _answer("story", record, asked)
 
 
 @router.get("/matches/{match_id}/replay")
 @priced(15)
-async def replay_of_match(
-    match_id: str, request: Request, service: TheService, address: Address, lang: Spoken
-) -> Response:
-    """The frames of a match that is kept here, as far as everybody may know them."""
-    record = service.record(await service.actor(match_id))
-    return await _answer("replay", record, request, service, address, lang)
+async def replay_of_match(record: MatchRecord, asked: Asking) -> Response:
+    """The frames of a match that is kept here."""
+    return await _answer("replay", record, asked)
 
 
 @router.get("/matches/{match_id}/study")
 @priced(15)
-async def statistics_of_match(
-    match_id: str, request: Request, service: TheService, address: Address, lang: Spoken
-) -> Response:
-    """The statistics of a match that is kept here, as far as everybody may know them."""
-    record = service.record(await service.actor(match_id))
-    return await _answer("statistics", record, request, service, address, lang)
+async def statistics_of_match(record: MatchRecord, asked: Asking) -> Response:
+    """The statistics of a match that is kept here."""
+    return await _answer("statistics", record, asked)
 
 
 @router.get("/matches/{match_id}/review")
 @priced(50)
-async def review_of_match(
-    match_id: str, request: Request, service: TheService, address: Address, lang: Spoken
-) -> Response:
+async def review_of_match(match_id: str, record: MatchRecord, asked: Asking) -> Response:
     """What every decision of a match that is over lost, and what was luck."""
-    actor = await service.actor(match_id)
-    if actor.sheet.status != "over":
+    if (await asked.service.actor(match_id)).sheet.status != "over":
         raise Refusal("not-over", 409)
-    return await _answer("review", service.record(actor), request, service, address, lang)
+    return await _answer("review", record, asked)
 
 
 @router.post("/study/review")
 @priced(60)
-async def review_of_record(
-    body: RecordRequest, request: Request, service: TheService, address: Address, lang: Spoken
-) -> Response:
+async def review_of_record(body: RecordRequest, asked: Asking) -> Response:
     """What every decision of a record lost, and what was luck; 400 names what is wrong."""
-    return await _answer("review", body.record, request, service, address, lang)
+    return await _answer("review", body.record, asked)
 
 
 @router.post("/study/decision")
@@ -190,10 +192,9 @@ def check_position(body: PositionRequest, lang: Spoken) -> Response:
         )
 
 
-async def _answer(
-    what: What, record: str, request: Request, service: TheService, address: str, lang: str
-) -> Response:
-    """What the library makes of a record, kept for whoever asks for the same."""
+async def _answer(what: What, record: str, asked: Asked) -> Response:
+    """What is made of a record, kept for whoever asks for the same."""
+    request, service, address, lang = asked
     key = what, hashlib.sha256(record.encode()).digest(), lang
     known = _kept.get(key)
     if known is None:

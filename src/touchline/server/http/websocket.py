@@ -19,7 +19,6 @@ from touchline.server.http.cluster.elsewhere import PATIENCE, PAUSE
 from touchline.server.http.cluster.inner_door import relayed
 from touchline.server.http.hosts import same_origin
 from touchline.server.http.seat_owner import sides_of
-from touchline.server.http.websocket_token import chosen_protocol, token_of
 from touchline.server.limits import HANDSHAKE_POINTS, MESSAGE_POINTS, MISREAD_POINTS
 from touchline.server.live.client_messages import handle
 from touchline.server.live.match_actor import MatchActor
@@ -29,6 +28,11 @@ from touchline.server.wire.codec import decode, kind_of, number_of
 from touchline.server.wire.messages import FromClient, Refused
 
 router = APIRouter()
+# A token comes beside the address, which proxies write down: a client offers two subprotocols,
+# `touchline` and `token.` followed by the token, and the server takes the first. A token in the
+# address, as older clients send it, is still heard.
+PROTOCOL: Final = "touchline"
+TOKEN: Final = "token."
 NO_SEAT: Final = 4403
 NOT_FOUND: Final = 4404
 REPLACED: Final = 4410
@@ -54,7 +58,7 @@ async def watch(
     heard: str | None = None,
     lang: str = "en",
 ) -> None:
-    """Play or watch a match; whoever comes back says the last action and chat line he knows."""
+    """Play or watch a match; whoever comes back says the last action and chat line they know."""
     await _open(socket, match_id, token, after, heard, lang, Plain())
 
 
@@ -288,3 +292,16 @@ def _read(
 def _refuse(guest: Guest, n: int, error: Refusal) -> None:
     with texts.speaking(guest.language):
         guest.send(Refused(n, error.code, str(error)))
+
+
+def chosen_protocol(socket: WebSocket) -> str | None:
+    """What the server answers with, if the client offers it."""
+    return PROTOCOL if PROTOCOL in socket.scope.get("subprotocols", []) else None
+
+
+def token_of(socket: WebSocket, in_address: str | None) -> str | None:
+    """The token somebody came with, None for a spectator."""
+    for offered in socket.scope.get("subprotocols", []):
+        if offered.startswith(TOKEN):
+            return str(offered.removeprefix(TOKEN)) or None
+    return in_address

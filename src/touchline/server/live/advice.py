@@ -30,7 +30,7 @@ from touchline.server.wire.messages import (
     Refused,
     ThreatsReply,
 )
-from touchline.server.workers.advice_jobs import advice, outlook, threats
+from touchline.server.workers.advice_jobs import advice, evaluation, threats
 from touchline.server.workers.bots import Bots, Question
 from touchline.server.workers.pool import Died, TooLong
 
@@ -56,7 +56,7 @@ class Advice:
     # -- who decides --------------------------------------------------------------------------
 
     def ask(self, guest: Guest, asked: AskHint | AskThreats) -> None:
-        """For whoever decides. No hint where he plays for ratings or against somebody far off."""
+        """For whoever decides. No hint where they play for ratings or against somebody far off."""
         if isinstance(asked, AskHint) and not self.match.sheet.advised():
             raise Refusal("no-hints", 403)
         if any(not task.done() for task in self._asked):
@@ -142,7 +142,7 @@ class Advice:
             position = session.position if seen is None else seen.position
             if position.turn is None or session.position.turn is None:
                 return None
-            question = self._question(str(position), outlook)
+            question = self._question(str(position), evaluation)
             try:
                 found = await self._bots.choose(question)
             except (TooLong, Died):

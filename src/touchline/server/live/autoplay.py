@@ -98,7 +98,7 @@ class Autoplay:
     def _left(self) -> frozenset[tuple[int, str]]:
         """What a bot does in one go before the first kick.
 
-        Where somebody is to have his old team again it is looked after that at each decision.
+        Where somebody is to have their old team again it is looked after that at each decision.
         """
         prelude = self.match.session.game.prelude
         if any(seat.team for seat in self.match.sheet.seats):

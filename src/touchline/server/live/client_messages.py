@@ -136,7 +136,7 @@ def _seq(match: MatchActor, guest: Guest) -> int:
 
 
 def _covered(match: MatchActor, guest: Guest) -> bool:
-    """Does he wait while somebody may be asked in secret?"""
+    """Do they wait while somebody may be asked in secret?"""
     return match.session.hidden_decision.of(guest.sides) is not None
 
 

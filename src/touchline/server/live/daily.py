@@ -130,7 +130,7 @@ async def task_of(service: Matches, day: str) -> Task | None:
             return None
         line = str(attack.deal(registry.game(game), f"day {day}"))
         old = time.strftime("%Y-%m-%d", time.gmtime(time.time() - KEPT_DAYS * 86_400))
-        with contextlib.suppress(IntegrityError):  # somebody else was first: his is today's
+        with contextlib.suppress(IntegrityError):  # somebody else was first: theirs is today's
             await service.store.write(
                 insert(days).values(day=day, secret=secrets.token_hex(32), game=game, start=line),
                 *(delete(table).where(table.c.day < old) for table in (daily, days)),

@@ -184,7 +184,7 @@ class MatchActor:
     # -- guests ------------------------------------------------------------------------------
 
     async def welcome(self, guest: Guest, after: int | None, heard: int | None = None) -> None:
-        """Show a new guest what there is, or what he has missed of play and of the chat."""
+        """Show a new guest what there is, or what they have missed of play and of the chat."""
         self.arriving.remove(guest)
         if guest.gone:
             return

@@ -1,6 +1,6 @@
 """Whose turn it is to be heard: one message of each address after the other.
 
-Whoever sends much waits for himself alone. The matches do not see a message before its turn, so
+Whoever sends much waits for themselves alone. The matches do not see a message before its turn, so
 that however many sockets and matches an address has, others wait for one of its messages at most.
 """
 
@@ -30,7 +30,7 @@ class MessageQueue:
         self._going: asyncio.Task[None] | None = None
 
     def join(self, guest: Guest, post: Post, hear: Hear) -> None:
-        """A guest has something to say: it is in his inbox."""
+        """A guest has something to say: it is in their inbox."""
         queue = self._waiting.setdefault(guest.network, deque())
         if not guest.queued:
             guest.queued = True
@@ -83,7 +83,7 @@ class MessageQueue:
         self._moved.set()
 
     def forget(self, guest: Guest) -> None:
-        """A guest has left: what he has said is not waited for any more."""
+        """A guest has left: what they have said is not waited for any more."""
         guest.inbox.clear()
         if guest.under_way:
             self._count(guest, -guest.under_way)

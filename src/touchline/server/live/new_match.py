@@ -203,7 +203,7 @@ async def join(
 async def rematch(service: Matches, match: MatchPort) -> MatchActor:
     """The next match of the two: ends changed, unless it began in the middle of things.
 
-    Each keeps his club, and his team where the game has teams and the computer takes them.
+    Each keeps their club, and their team where the game has teams and the computer takes them.
     Whoever held a seat holds one in the next match with the same token: there is nothing to be
     told that could get lost on the way.
     """

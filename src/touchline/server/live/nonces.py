@@ -2,7 +2,7 @@
 
 The nonce comes after the commitment and names it, so the server cannot have chosen its secret to
 suit. The first die waits for all of them. Somebody who is connected and sends none for a while
-plays without: a `-` stands in the record, and for him nothing is proven.
+plays without: a `-` stands in the record, and for them nothing is proven.
 """
 
 from __future__ import annotations

@@ -73,7 +73,7 @@ class MatchPort(Protocol):
 
 
 class MatchHost(Protocol):
-    """Who holds all matches, as one of them sees him."""
+    """Who holds all matches, as one of them sees it."""
 
     config: Config
     store: Store

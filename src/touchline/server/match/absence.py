@@ -47,7 +47,7 @@ class Absence:
         return min(left) + 0.05 if left else None
 
     def wait(self, side: Side) -> None:
-        """Give him the same time again."""
+        """Give them the same time again."""
         if self._since[side] is not None:
             self._since[side] = time.monotonic()
 

@@ -59,7 +59,7 @@ class Clocks:
             self._since = monotonic() - (self._seconds - left)
 
     def await_response(self, seconds: float) -> None:
-        """Whoever may answer the opponent has so long; then he lets it be."""
+        """Whoever may answer the opponent has so long; then they let it be."""
         self._side, self._since, self._seconds = None, monotonic(), seconds
 
     def rest(self) -> None:

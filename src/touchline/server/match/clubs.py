@@ -1,4 +1,4 @@
-"""Clubs nobody has heard of: who plays for which is stored with his seat."""
+"""Clubs nobody has heard of: who plays for which is stored with their seat."""
 
 from __future__ import annotations
 

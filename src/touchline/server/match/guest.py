@@ -43,15 +43,15 @@ class Guest:
     def __init__(self, sides: tuple[Side, ...], language: str, address: str = "") -> None:
         self.sides = sides
         self.token: str | None = None
-        """What he came with; it holds his seat in a rematch too."""
+        """What they came with; it holds their seat in a rematch too."""
         self.language = language
         self.network = network_of(address)
         self.muted = False
         self.inbox: deque[FromClient] = deque()
         self.queued = False
-        """Does he stand in the line of his address?"""
+        """Do they stand in the line of their address?"""
         self.under_way = 0
-        """Messages of his that are at the match."""
+        """Messages of theirs that are at the match."""
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
         self.gone = False
         self.farewell = TRY_AGAIN_LATER
@@ -61,12 +61,12 @@ class Guest:
         self._spoken = -LANGUAGE_PAUSE_S
         self._answered: OrderedDict[int, bytes] = OrderedDict()
 
-    # -- what he says ------------------------------------------------------------------------
+    # -- what they say -----------------------------------------------------------------------
 
     def say(self, message: FromClient) -> FromClient | None:
         """Put a message into the inbox; gives the older question that this one makes needless.
 
-        Only the last thing somebody points at interests him, so `odds` and `why` that still wait
+        Only the last thing somebody points at interests them, so `odds` and `why` that still wait
         are left out when another one comes.
         """
         older = None
@@ -87,7 +87,7 @@ class Guest:
         self._spoken = now
         return True
 
-    # -- what he is told ---------------------------------------------------------------------
+    # -- what they are told ------------------------------------------------------------------
 
     def send(self, message: FromServer) -> None:
         """Queue a message."""
@@ -121,7 +121,7 @@ class Guest:
                 self._leaving()
 
     def when_leaving(self, told: Callable[[], object]) -> None:
-        """Who is told when he leaves or is made to."""
+        """Who is told when they leave or is made to."""
         self._leaving = told
 
     def answered_before(self, n: int) -> bool:

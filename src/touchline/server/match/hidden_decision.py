@@ -37,7 +37,7 @@ class HiddenDecision:
         self._from = 0
         """The number of the last step that everybody knows."""
 
-    def asked_in_secret(self, position: Position) -> Side | None:
+    def asked(self, position: Position) -> Side | None:
         """Who is asked in secret, if somebody is."""
         return position.turn if self._game.secret(position) else None
 
@@ -57,7 +57,7 @@ class HiddenDecision:
 
     def hide(self, before: Known, after: Known, told: Disclosure, *, by: Side | None) -> None:
         """A step was played; `by` is who has answered in secret, if it was such an answer."""
-        asked = self.asked_in_secret(after.position)
+        asked = self.asked(after.position)
         if told == "at once" and asked is None:
             self.reveal()
             return
@@ -78,7 +78,7 @@ class HiddenDecision:
         """Nothing is known of what was before."""
         self.seen.clear()
         self._from = now.seq
-        if self.asked_in_secret(now.position) is not None:
+        if self.asked(now.position) is not None:
             self.hide(now, now, "before", by=None)
 
     def of(self, sides: Sequence[Side]) -> Known | None:

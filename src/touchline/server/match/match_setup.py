@@ -110,7 +110,7 @@ def own_scenario(game: Capabilities[Position, Any], text: str) -> Scenario:
 
 
 def _lots(game: Capabilities[Position, Any], name: str, preset: str | None) -> str:
-    """What a scenario is dealt from. The server draws the seed: nobody tries until it suits him."""
+    """What a scenario is dealt from. The server draws the seed: nobody tries until it suits."""
     known = [each for each, _, _ in game.scenarios()]
     if name not in known:
         raise Refusal("no-scenario", known=", ".join(known) or "-")

@@ -30,11 +30,11 @@ class SeatRow(msgspec.Struct, kw_only=True, omit_defaults=True):
     token: str = ""
     account: str = ""
     nonce: str = ""
-    """What whoever sits here has added to the dice; empty until he has."""
+    """What whoever sits here has added to the dice; empty until they have."""
     club: str = ""
-    """The club he plays for."""
+    """The club they play for."""
     team: str = ""
-    """The team of the game he had in the match before, if it has teams to choose from."""
+    """The team of the game they had in the match before, if it has teams to choose from."""
     rival: str = ""
     """The club of the computer that plays here (`touchline.core.rivals.clubs`), by its id."""
     rival_name: str = ""
@@ -42,9 +42,9 @@ class SeatRow(msgspec.Struct, kw_only=True, omit_defaults=True):
     style: str = ""
     """How it plays."""
     league_team: str = ""
-    """The team of a competition he plays for, which is the club then."""
+    """The team of a competition they play for, which is the club then."""
     came: bool = False
-    """Has he been there since the match began?"""
+    """Have they been there since the match began?"""
     prepared: bool = False
     """Are draft and line-up left to the computer, in this match and in a rematch?"""
 

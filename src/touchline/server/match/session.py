@@ -45,8 +45,8 @@ class Secrecy(NamedTuple):
     hidden: tuple[Side | None, ...]
     """Seats that may not be told of it yet."""
     answered: Side | None
-    """Who answers with it what he is asked in secret, if somebody does."""
-    told: Disclosure
+    """Who answers with it what they are asked in secret, if somebody does."""
+    disclosure: Disclosure
 
     @property
     def silent(self) -> bool:
@@ -94,14 +94,14 @@ class MatchSession(Match):
         """Play any action, under its number if it has one; IllegalAction changes nothing."""
         by = self._decided_by(action)
         self._own(by)
-        disclosure = self._disclosure(action)
+        secrecy = self._secrecy(action)
         turned = self.game.turned(self.position)
-        before, events = self._carry_out(action, by, disclosure)
-        self._number(disclosure, seq)
-        self._hide(before, disclosure)
+        before, events = self._carry_out(action, by, secrecy)
+        self._number(secrecy, seq)
+        self._hide(before, secrecy)
         early = self._before_kick and bool(self.game.prelude)
         ends = turned, self.game.turned(self.position)
-        hidden, silent = disclosure.hidden, disclosure.silent
+        hidden, silent = secrecy.hidden, secrecy.silent
         return PlayedAction(self.seq, action, by, events, hidden, silent, early, ends)
 
     def _decided_by(self, action: Action) -> By:
@@ -112,22 +112,19 @@ class MatchSession(Match):
             return "home" if turn is Side.HOME else "away"
         return "official"
 
-    def _disclosure(self, action: Action) -> Secrecy:
+    def _secrecy(self, action: Action) -> Secrecy:
         """Of an action that is about to be played."""
         hidden = tuple(seat for seat in SEATS if self.game.hides(self.position, action, seat))
-        told = (
-            "at once"
-            if self.guide is not None
-            else self.hidden_decision.disclosure(self.position, action)
-        )
-        return Secrecy(hidden, self.hidden_decision.asked_in_secret(self.position), told)
+        decision = self.hidden_decision
+        told = "at once" if self.guide else decision.disclosure(self.position, action)
+        return Secrecy(hidden, decision.asked(self.position), told)
 
     def _carry_out(
-        self, action: Action, by: By, disclosure: Secrecy
+        self, action: Action, by: By, secrecy: Secrecy
     ) -> tuple[Known, tuple[Event, ...]]:
         """Play it and remember what was before; also whoever leads a lesson or counts watches."""
         position, turn = self.position, self.position.turn
-        kept = by != "chance" or disclosure.told == "later"
+        kept = by != "chance" or secrecy.disclosure == "later"
         before = Known(self.seq, position.copy() if kept else position)
         if self.attack is not None:
             self.attack.note(position, action)
@@ -143,34 +140,34 @@ class MatchSession(Match):
             self._secrets.append(self.secret_from)
         return before, events
 
-    def _number(self, disclosure: Secrecy, seq: int | None) -> None:
+    def _number(self, secrecy: Secrecy, seq: int | None) -> None:
         """The step gets the next number; who does not hear of it keeps the last one."""
         if seq is None:
-            seq = (self.seq if disclosure.silent else self.hidden_decision.next_seq(self.seq)) + 1
+            seq = (self.seq if secrecy.silent else self.hidden_decision.next_seq(self.seq)) + 1
         self.seq = seq
         for seat in SEATS:
-            if not disclosure.silent or seat not in disclosure.hidden:
+            if not secrecy.silent or seat not in secrecy.hidden:
                 self._heard[seat] = seq
 
-    def _hide(self, before: Known, disclosure: Secrecy) -> None:
+    def _hide(self, before: Known, secrecy: Secrecy) -> None:
         """From who may not know of it, as long as they may not."""
-        hidden, answered, told = disclosure
+        hidden, answered, told = secrecy
         if (hidden or told != "at once") and self.secret_from < 0:
             self.secret_from = len(self.actions) - 1
         if (
-            disclosure.silent
+            secrecy.silent
             and told == "at once"
-            and self.hidden_decision.asked_in_secret(self.position) is None
+            and self.hidden_decision.asked(self.position) is None
         ):
             self.reveal()
         else:
-            by = answered if disclosure.silent else None
+            by = answered if secrecy.silent else None
             self.hidden_decision.hide(before, Known(self.seq, self.position), told, by=by)
         if self.secret_from >= 0 and not self.anything_hidden():
             self.secret_from = -1
 
     def _own(self, by: By) -> None:
-        """At the first decision of a manager: what was done for him before is not his to undo."""
+        """At the first decision of a manager: what was done before is not theirs to undo."""
         if by in ("home", "away") and self.position.decision not in self.game.prelude:
             if self._before_kick and self.prepared:
                 self._history.clear()
@@ -184,10 +181,7 @@ class MatchSession(Match):
     @property
     def resting(self) -> bool:
         """Could somebody have been asked in secret, and is nobody?"""
-        return (
-            bool(self.hidden_decision.seen)
-            and self.hidden_decision.asked_in_secret(self.position) is None
-        )
+        return bool(self.hidden_decision.seen) and self.hidden_decision.asked(self.position) is None
 
     def reveal(self) -> None:
         """The rest is over: everybody sees how it stands."""

@@ -79,7 +79,7 @@ class Job:
         self.done: asyncio.Future[None] = self.loop.create_future()
 
     def settle(self, error: BaseException | None) -> None:
-        """Tell whoever waits; he may be gone."""
+        """Tell whoever waits; they may be gone."""
         if self.done.cancelled():
             return
         if error is None:

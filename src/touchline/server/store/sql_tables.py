@@ -201,7 +201,7 @@ competition_ready = Table(
     Column("no", Integer, primary_key=True),
     Column("seen", Float, nullable=False),
 )
-"""Who is ready for which fixture, and when he was there last."""
+"""Who is ready for which fixture, and when they were there last."""
 
 days = Table(
     "days",

@@ -15,7 +15,7 @@ from touchline.core.side import Side
 from touchline.core.texts import say
 from touchline.server.match.session import MatchSession
 from touchline.server.view.labels import note
-from touchline.server.view.sight import Sight
+from touchline.server.view.shared_view import SharedView
 from touchline.server.wire.messages import Ask, Board, By, Option, QuickOption
 
 
@@ -23,21 +23,21 @@ def board(
     game: Capabilities, position: Position, seat: Side | None, clubs: Sequence[str] = ()
 ) -> Board:
     """Everything that may be drawn, as this seat may know it."""
-    return drawn(Sight(game, position), seat, clubs)
+    return drawn(SharedView(game, position), seat, clubs)
 
 
-def drawn(sight: Sight, seat: Side | None, clubs: Sequence[str] = ()) -> Board:
+def drawn(shared: SharedView, seat: Side | None, clubs: Sequence[str] = ()) -> Board:
     """The board from what a seat sees of it, in the current language."""
-    game, position, view = sight.game, sight.position, sight.view(seat)
+    game, position, view = shared.game, shared.position, shared.view(seat)
     return Board(
-        pieces=sight.pieces(seat),
+        pieces=shared.pieces(seat),
         ball=view.get("ball"),
         score=list(position.score),
-        phase=sight.phase(view),
+        phase=shared.phase(view),
         turned=game.turned(position),
         view=view,
         clubs=list(clubs),
-        signs=sight.signs(),
+        signs=shared.signs(),
     )
 
 
@@ -49,11 +49,11 @@ def ask(
     bots: Sequence[Side] = (),
     undo: bool = False,
     clubs: Sequence[str] = (),
-    sight: Sight | None = None,
+    shared: SharedView | None = None,
 ) -> Ask | None:
     """What is being decided now; the options are for those alone who decide."""
     game, position = session.game, session.position
-    sight = sight or Sight(game, position)
+    shared = shared or SharedView(game, position)
     turn = position.turn
     if turn is None:
         return None
@@ -63,13 +63,13 @@ def ask(
     dice: list[str] = []
     if chance is not None and session.dice is None and rolls(chance.side, sides, bots):
         dice = [action.text for action in chance.actions]
-    question = sight.question(view, clubs)
+    question = shared.question(view, clubs)
     return Ask(
         by=by,
         decision=position.decision,
         prompt=question.prompt,
         rule=chance.rule if chance is not None else game.rule(position),
-        options=options(sight, allowed(session)) if mine else [],
+        options=options(shared, allowed(session)) if mine else [],
         quick=quick(game, position) if mine and _free(session) else [],
         undo=undo,
         dice=dice,
@@ -82,7 +82,7 @@ def ask(
 
 
 def settling() -> Ask:
-    """What everybody sees while somebody may be asked in secret, whether he is or not."""
+    """What everybody sees while somebody may be asked in secret, whether they are or not."""
     return Ask("chance", "settling", say("server.settling"), "", [], [], undo=False, dice=[])
 
 
@@ -109,12 +109,12 @@ def allowed(session: MatchSession) -> Sequence[Action]:
     return session.guide.allowed(session.position)
 
 
-def options(sight: Sight, actions: Sequence[Action]) -> list[Option]:
+def options(shared: SharedView, actions: Sequence[Action]) -> list[Option]:
     """Actions with what to point at, or the words of its button."""
-    game, position = sight.game, sight.position
+    game, position = shared.game, shared.position
     found: list[Option] = []
     steps = game.steps(position)
-    pieces = sight.pieces(position.turn)
+    pieces = shared.pieces(position.turn)
     numbers = {piece.id: piece.label for piece in pieces}
     standing = {piece.at: piece.label for piece in pieces if piece.at}
     for action in actions:

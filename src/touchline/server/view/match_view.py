@@ -25,7 +25,7 @@ from touchline.server.match.terms import quest
 from touchline.server.view.board import ask, drawn, settling
 from touchline.server.view.changes import Differences, changed
 from touchline.server.view.rivals import rival_of
-from touchline.server.view.sight import Sight
+from touchline.server.view.shared_view import SharedView
 from touchline.server.wire.messages import (
     Ask,
     Board,
@@ -62,7 +62,7 @@ class MatchView:
         self.fixture: FixtureInfo | None = None
         """The competition it counts in."""
         self.award: tuple[int, int] = (3, 0)
-        """The score of a match there that is awarded to somebody, his goals first."""
+        """The score of a match there that is awarded to somebody, their goals first."""
         self.orders: Mapping[Side, Order] = {}
         """Standing orders: what they answer nobody is asked."""
         self._commentators: dict[str, Commentator] = {}
@@ -73,7 +73,7 @@ class MatchView:
         """Were they shown that something is being settled?"""
         self._views: dict[Sides, dict[str, Any]] = {}
         """The view that was sent last to those who hold these seats."""
-        self._sights: dict[int, Sight] = {}
+        self._shared_views: dict[int, SharedView] = {}
         """What can be seen of the positions that are known now, by their identity."""
         self._seen_at = -1
         self._called: dict[str, str] = {}
@@ -143,26 +143,26 @@ class MatchView:
 
     def board(self, sides: Sides) -> Board:
         """The board as these sides may know it."""
-        found = drawn(self._sight(self._position(sides)), self.seat(sides), self.clubs())
+        found = drawn(self._shared(self._position(sides)), self.seat(sides), self.clubs())
         if self.session.attack is not None:  # there is but this one, whatever the rules have next
             found.phase = texts.say("server.attack.phase")
         return found
 
     def _view(self, sides: Sides) -> dict[str, Any]:
-        return self._sight(self._position(sides)).view(self.seat(sides))
+        return self._shared(self._position(sides)).view(self.seat(sides))
 
     def _position(self, sides: Sides) -> Position:
         seen = self.session.hidden_decision.of(sides)
         return self.session.position if seen is None else seen.position
 
-    def _sight(self, position: Position) -> Sight:
+    def _shared(self, position: Position) -> SharedView:
         """What can be seen of a position: as it stands, or as it was before a hidden decision."""
         if self._seen_at != self.session.seq:
-            self._sights.clear()
+            self._shared_views.clear()
             self._seen_at = self.session.seq
-        found = self._sights.get(id(position))
+        found = self._shared_views.get(id(position))
         if found is None:
-            found = self._sights[id(position)] = Sight(self.session.game, position)
+            found = self._shared_views[id(position)] = SharedView(self.session.game, position)
         return found
 
     def look(self, groups: Iterable[Sides]) -> None:
@@ -174,15 +174,15 @@ class MatchView:
             positions[id(position)] = position
             seats.setdefault(id(position), []).append(self.seat(sides))
         for key, position in positions.items():
-            self._sight(position).look(seats[key])
+            self._shared(position).look(seats[key])
 
     def clubs(self) -> list[str]:
         """What the two teams are called: as the game says, else the clubs of the seats."""
-        return self.sheet.clubs(self._sight(self.session.position).clubs())
+        return self.sheet.clubs(self._shared(self.session.position).clubs())
 
     def _names(self) -> dict[str, str]:
         """What players are called, as far as anybody may know."""
-        self._called |= self._sight(self.session.position).names()
+        self._called |= self._shared(self.session.position).names()
         return self._called
 
     def _knowing(self, commentator: Commentator) -> Commentator:
@@ -209,11 +209,11 @@ class MatchView:
             bots=self.sheet.bots(),
             undo=bool(sides) and self.session.undo_point(sides) is not None,
             clubs=self.clubs(),
-            sight=self._sight(self.session.position),
+            shared=self._shared(self.session.position),
         )
 
     def clock(self, sides: Sides = ()) -> ClockInfo:
-        """The clocks; the time for an answer is told to nobody but him who has it."""
+        """The clocks; the time for an answer is told to nobody but whoever has it."""
         sand = self.session.hidden_decision.of(sides) is None
         return self.clocks.info(self.session.position, running=self.sheet.begun, sand=sand)
 

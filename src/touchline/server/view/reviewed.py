@@ -34,7 +34,7 @@ from touchline.server.match.seats import side_name
 from touchline.server.view.board import board, options
 from touchline.server.view.labels import asked
 from touchline.server.view.queries import odds
-from touchline.server.view.sight import Sight
+from touchline.server.view.shared_view import SharedView
 from touchline.server.wire.messages import AskOdds, Board, OddsReply, Option
 from touchline.study.frames import picture_key
 
@@ -70,7 +70,7 @@ class KeyMoment(msgspec.Struct):
     prompt: str
     rule: str
     sentence: str
-    """When it was, who decided, what he had, what was played, and what was better."""
+    """When it was, who decided, what they had, what was played, and what was better."""
     line: str
     played: Choice
     best: list[Choice]
@@ -251,7 +251,7 @@ def question(game: Capabilities, position: Position) -> Question:
     found = dict(judged(game, judge, position, side))
     best = max(100 * after.score(side) for after in found.values())
     worst = min(found.values(), key=lambda after: after.score(side))
-    shown = options(Sight(game, position), position.actions())
+    shown = options(SharedView(game, position), position.actions())
     others = [action for action in position.actions() if action not in found]
     imagined = position.imagine(side, SeededDice("question"))
     for action in others:  # what was not worth a look; of very many nobody looks at each

@@ -245,7 +245,7 @@ class ShirtInfo(msgspec.Struct):
 
 
 class RivalInfo(msgspec.Struct):
-    """A club the computer plays for: its manager, what he says, and how it plays.
+    """A club the computer plays for: its manager, what they say, and how it plays.
 
     `level` is the bot it plays with on the ladder of clubs, `kits` are the shirts it has.
     """
@@ -263,7 +263,7 @@ class RivalInfo(msgspec.Struct):
 
 
 class SeatInfo(msgspec.Struct):
-    """Who sits on a side, and whether he is connected. `away` counts seconds of absence.
+    """Who sits on a side, and whether they are connected. `away` counts seconds of absence.
 
     `bot` is which computer plays, empty for people; `rival` the club it plays for, if it has one,
     told with the match and not again when somebody comes or goes.

@@ -37,7 +37,7 @@ def advice(game_id: str, line: str, side: int, about: str | None) -> str:
     return msgspec.json.encode(found).decode()
 
 
-def outlook(game_id: str, line: str) -> str:
+def evaluation(game_id: str, line: str) -> str:
     """Runs in the process: how it will end, as far as a spectator can know, as JSON."""
     game = registry.game(game_id)
     found = expected(game, judge_of(game_id), game.position(line), None)

@@ -2,7 +2,7 @@
 
 What is short is done in a thread of its own, so that nobody who reads the store waits for it. What
 can be long, such as a season with thousands of events that has to be gone through, is done in a
-process. Whoever has many leagues waits behind himself.
+process. Whoever has many leagues waits behind themselves.
 """
 
 from __future__ import annotations

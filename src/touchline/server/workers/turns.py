@@ -1,4 +1,4 @@
-"""So many at a time, and everybody in turn: whoever asks for much waits behind himself."""
+"""So many at a time, and everybody in turn: whoever asks for much waits behind themselves."""
 
 from __future__ import annotations
 

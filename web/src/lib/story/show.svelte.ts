@@ -1,5 +1,5 @@
 /** A match being looked at again: its frames, and the one shown now. */
-import type { Frame, Piece, Replay } from "../messages";
+import type { ReplayFrame, Piece, Replay } from "../messages";
 import { motion } from "./motion";
 
 export interface Marked {
@@ -12,7 +12,7 @@ export interface Marked {
 const LEAD = 4;
 
 /** Where the ball went in, if the last of these actions was a goal; the shot may be earlier. */
-function scoredAt(frames: readonly Frame[]): string | null | undefined {
+function scoredAt(frames: readonly ReplayFrame[]): string | null | undefined {
   if (!frames.at(-1)?.events?.some((one) => one.event === "goal")) return undefined;
   const events = frames.slice(-LEAD).flatMap((frame) => frame.events ?? []);
   const ways = events.flatMap((event) => {
@@ -80,7 +80,7 @@ export class Show {
     return this.replay.frames.length - 1;
   }
 
-  get frame(): Frame {
+  get frame(): ReplayFrame {
     return this.replay.frames[this.at]!;
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Frame, Replay } from "../messages";
+import type { ReplayFrame, Replay } from "../messages";
 import { Show } from "./show.svelte";
 
 const piece = (id: string, at: string) => ({ id, side: "home", label: id.slice(1), at });
@@ -69,7 +69,7 @@ describe("Show", () => {
 
   it("shows a goal before everybody goes back", () => {
     const by = { side: 0, shirt: 9, rule: "BF 20" };
-    const events: Frame["events"] = [
+    const events: ReplayFrame["events"] = [
       { ...by, event: "shot", kind: "shot", origin: "K15", end: "K24", direction: "N" },
       { ...by, event: "goal", scorer_side: 0, how: "shot", home: 1, away: 0 },
     ];

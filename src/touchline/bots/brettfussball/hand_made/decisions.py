@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from touchline.bots.brettfussball.hand_made.evaluation import Judge, sign
+from touchline.bots.brettfussball.hand_made.evaluation import Evaluation, sign
 from touchline.brettfussball.engine import moves
 from touchline.brettfussball.engine.board.pitch import FIGURES, NOWHERE, SQUARES
 from touchline.brettfussball.engine.position import Position
@@ -32,7 +32,7 @@ class Option:
         self.after = after
 
 
-def options(judge: Judge, p: Position, result: float) -> list[Option]:
+def options(judge: Evaluation, p: Position, result: float) -> list[Option]:
     """What may be decided, each as the side that decides sees it.
 
     `result` is the expected result of the match at this score, on the scale of the stakes.
@@ -44,7 +44,7 @@ def options(judge: Judge, p: Position, result: float) -> list[Option]:
     return [option(judge, p, action, result) for action in p.actions()]
 
 
-def option(judge: Judge, p: Position, action: Action, result: float) -> Option:
+def option(judge: Evaluation, p: Position, action: Action, result: float) -> Option:
     """Play it on a copy, with whatever belongs to it, up to the next roll."""
     side = p.flow[-1].side
     after = p.copy()
@@ -68,7 +68,7 @@ def best(found: list[Option]) -> Option:
     return top
 
 
-def settled(judge: Judge, p: Position, after: Position, result: float) -> float:
+def settled(judge: Evaluation, p: Position, after: Position, result: float) -> float:
     """A goal, or the end of play, on the scale of the evaluation; a shoot-out is like a draw."""
     shapes = judge.shapes(p)
     if after.score == p.score and after.decision == "situation":
@@ -81,7 +81,7 @@ def settled(judge: Judge, p: Position, after: Position, result: float) -> float:
     return shapes + judge.scored(scorer)
 
 
-def lift_options(judge: Judge, p: Position) -> list[Option]:
+def lift_options(judge: Evaluation, p: Position) -> list[Option]:
     """Take up whoever gains most from another square; 0 is leaving everybody where he is."""
     side = p.flow[-1].side
     marked = [square for square in p.pitch.marked[side] if p.on[square] == 0]
@@ -108,7 +108,7 @@ def lift_options(judge: Judge, p: Position) -> list[Option]:
     return found
 
 
-def place_options(judge: Judge, p: Position) -> list[Option]:
+def place_options(judge: Evaluation, p: Position) -> list[Option]:
     """The place itself. The ring is kept for the keeper, who is put down first if in hand."""
     side = p.flow[-1].side
     found: list[Option] = []

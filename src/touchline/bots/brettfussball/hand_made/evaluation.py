@@ -30,7 +30,7 @@ KEPT: Final = 2 * FIGURES + 2
 
 
 @final
-class Judge:
+class Evaluation:
     """Knows a board, the weights, and what a goal of either side is worth at the moment."""
 
     def __init__(self, lines: Lines, weights: Weights) -> None:

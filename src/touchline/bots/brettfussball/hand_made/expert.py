@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 
 from touchline.bots.brettfussball.hand_made.decisions import Option, options
-from touchline.bots.brettfussball.hand_made.evaluation import Judge, sign
+from touchline.bots.brettfussball.hand_made.evaluation import Evaluation, sign
 from touchline.bots.brettfussball.hand_made.greedy import best_of
 from touchline.bots.brettfussball.hand_made.search import Search
 from touchline.bots.brettfussball.hand_made.weights import Weights
-from touchline.bots.brettfussball.learned.judges import judge_for
+from touchline.bots.brettfussball.learned.evaluation import evaluation_for
 from touchline.core.action import Action
 from touchline.core.seat import Seat
 
@@ -24,12 +24,12 @@ class Expert:
         self._random = random.Random(seed).random
         self._budget = budget
         self._weights = Weights()
-        self._judge: Judge | None = None
+        self._judge: Evaluation | None = None
 
     def choose(self, seat: Seat) -> Action:
         """The option that is best after the deepest look there was time for."""
         position = seat.imagine(None)
-        self._judge, result = judge_for(position, self._judge, self._weights)
+        self._judge, result = evaluation_for(position, self._judge, self._weights)
         search = Search(self._judge)
         search.begin(self._budget)
         found = options(self._judge, position, result)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 
 from touchline.bots.brettfussball.hand_made.decisions import Option, options
-from touchline.bots.brettfussball.hand_made.evaluation import Judge
+from touchline.bots.brettfussball.hand_made.evaluation import Evaluation
 from touchline.bots.brettfussball.hand_made.weights import Weights
-from touchline.bots.brettfussball.learned.judges import judge_for
+from touchline.bots.brettfussball.learned.evaluation import evaluation_for
 from touchline.core.action import Action
 from touchline.core.seat import Seat
 
@@ -18,12 +18,12 @@ class Greedy:
     def __init__(self, *, seed: str = "", budget: float | None = None) -> None:
         self._random = random.Random(seed).random
         self._weights = Weights()
-        self._judge: Judge | None = None
+        self._judge: Evaluation | None = None
 
     def choose(self, seat: Seat) -> Action:
         """The action with the highest value."""
         position = seat.imagine(None)
-        self._judge, result = judge_for(position, self._judge, self._weights)
+        self._judge, result = evaluation_for(position, self._judge, self._weights)
         return best_of(options(self._judge, position, result), self._random()).action
 
 

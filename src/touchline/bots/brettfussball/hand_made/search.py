@@ -11,7 +11,7 @@ from typing import Final, final
 
 from mypy_extensions import i16, i64, u8
 
-from touchline.bots.brettfussball.hand_made.evaluation import NOBODY, Judge, sign
+from touchline.bots.brettfussball.hand_made.evaluation import NOBODY, Evaluation, sign
 from touchline.brettfussball.engine.board.pitch import FIGURES, NOWHERE, SQUARES, half_of
 from touchline.brettfussball.engine.clock.periods import STOPPAGE
 from touchline.brettfussball.engine.duels.attack import free_beside
@@ -27,7 +27,7 @@ SHOT: Final = 1 << 21
 class Search:
     """Searches with one judge, until a deadline if there is one."""
 
-    def __init__(self, judge: Judge) -> None:
+    def __init__(self, judge: Evaluation) -> None:
         self.judge = judge
         self.deadline: float = 0.0
         self.late: bool = False

@@ -1,4 +1,4 @@
-"""The four levels: one evaluation, seen through a worse or a better eye, and further ahead."""
+"""The four levels: one evaluation, more or less blurred, and further ahead."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Plays by what was learned in self-play: the best position after its action, by the net.
 
 Values are what the next goal is worth to the side that decides, on the scale of the stakes
-(`touchline.bots.brettfussball.learned.outlook`): a win is 1 and a loss -1.
+(`touchline.bots.brettfussball.learned.endings`): a win is 1 and a loss -1.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from typing import NamedTuple
 
 from touchline.bots.brettfussball.learned.at_home import walks
 from touchline.bots.brettfussball.learned.codes import ATTACK, DISCOUNT, PASS, SHOT
-from touchline.bots.brettfussball.learned.look import Look
 from touchline.bots.brettfussball.learned.net import Net, shipped
 from touchline.bots.brettfussball.learned.noise import Noise
+from touchline.bots.brettfussball.learned.search import NetSearch
 from touchline.bots.brettfussball.learned.tastes import Tastes
 from touchline.brettfussball.engine import moves
 from touchline.brettfussball.engine.board.pitch import FIGURES, SQUARES
@@ -52,7 +52,7 @@ class Learned:
     # How many rolls deep is looked after the first look, at how many of the options, and how far
     # behind the best one of them may lie.
     further: tuple[tuple[int, int, float], ...] = ()
-    # How far its eye is out, as a share of what a goal is worth.
+    # How far its evaluation is out, as a share of what a goal is worth.
     blur: float = 0.0
     # The same while a match is young, so that no two begin alike.
     opening: float = 0.0
@@ -66,7 +66,7 @@ class Learned:
         self.seed = seed
         self._budget = self.cap if budget is None else min(budget, self.cap)
         self._net = net
-        self._look: Look | None = None
+        self._look: NetSearch | None = None
         self._deadline = 0.0
         self._taste: Tastes | None = None  # whoever has none plays as the level does
 
@@ -123,7 +123,7 @@ class Learned:
                 break
         return found
 
-    def _turn(self, p: Position, look: Look) -> list[Option]:
+    def _turn(self, p: Position, look: NetSearch) -> list[Option]:
         """All that may be done with the die, on the look's own board."""
         number = look.weigh(p.die())
         codes, worths = look.codes, look.worths
@@ -183,10 +183,10 @@ class Learned:
             return Chances(look.mine, look.theirs)
         return Chances(look.theirs, look.mine)
 
-    def look_for(self, p: Position) -> Look:
+    def look_for(self, p: Position) -> NetSearch:
         """The look for this position's board."""
         if self._look is None or self._look.pitch is not p.pitch:
-            self._look = Look(self._net or shipped(p.pitch.name), p.pitch)
+            self._look = NetSearch(self._net or shipped(p.pitch.name), p.pitch)
         return self._look
 
     # -- further -----------------------------------------------------------------------------------
@@ -238,7 +238,7 @@ class Learned:
             total += max(self.worth(rolled, action) for action in rolled.actions())
         return total / 6.0
 
-    # -- a worse eye -------------------------------------------------------------------------------
+    # -- misjudging -------------------------------------------------------------------------------
 
     def _misjudged(self, p: Position, found: list[Option]) -> dict[int, float]:
         """By how much each is misjudged, however deep the look: in one match always the same."""

@@ -11,9 +11,9 @@ from typing import NamedTuple
 from touchline.bots.brettfussball.learned.at_home import keeper_at_home
 from touchline.bots.brettfussball.learned.attacks import GOAL_AN_ATTACK, at_the_end
 from touchline.bots.brettfussball.learned.codes import ATTACK, SHOT
-from touchline.bots.brettfussball.learned.outlook import ENDINGS, Results, outlook, span_of
+from touchline.bots.brettfussball.learned.endings import ENDINGS, Results, ending_odds, span_of
+from touchline.bots.brettfussball.learned.features import turns_left
 from touchline.bots.brettfussball.learned.player import Chances, Learned, index_of
-from touchline.bots.brettfussball.learned.sight import turns_left
 from touchline.brettfussball.engine import moves
 from touchline.brettfussball.engine.clock.periods import EXTRA_TIME, OVER, SHOOT_OUT
 from touchline.brettfussball.engine.position import Position
@@ -130,7 +130,7 @@ class Prospects:
         s = p.settings
         score = (int(p.home_goals) + home, int(p.away_goals) + away)
         rate = self._fit.turns_a_goal
-        return outlook(ENDINGS.index(s.ending), s.goals, *score, span_of(turns), rate)
+        return ending_odds(ENDINGS.index(s.ending), s.goals, *score, span_of(turns), rate)
 
 
 def fitted(fit: Fit, win: float, draw: float, loss: float) -> Results:

@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from touchline.bots.counterattack.hand_made.features import Features
 from touchline.bots.counterattack.hand_made.ground import depth, worth
 from touchline.bots.counterattack.hand_made.odds import best_shot, reaches, saved
-from touchline.bots.counterattack.hand_made.scene import Scene
 from touchline.counterattack.engine.board.goal_mouth import HEADER_RANGE, headed_aims
 from touchline.counterattack.engine.board.pitch import NOWHERE, STEP, distance, in_box
 from touchline.counterattack.engine.deck import AERIAL, HEADING, HIGH_PASS, SAVING
@@ -110,37 +110,37 @@ def jumping(p: Position, side: i64, hex_: i64, out: i64, runs: bool) -> list[int
     return found
 
 
-def header_value(scene: Scene, hex_: i64, out: i64, runs: bool) -> float:
+def header_value(features: Features, hex_: i64, out: i64, runs: bool) -> float:
     """What a ball that comes down here is worth; `out` are the players who may not touch it."""
-    p = scene.p
-    ours = jumping(p, scene.side, hex_, out, runs)
-    theirs = jumping(p, scene.other, hex_, 0, runs)
-    danger = worth(hex_, scene.far_end)
+    p = features.p
+    ours = jumping(p, features.side, hex_, out, runs)
+    theirs = jumping(p, features.other, hex_, 0, runs)
+    danger = worth(hex_, features.far_end)
     if len(ours) == 0:
-        keeper = p.where(p.keeper(scene.other))
+        keeper = p.where(p.keeper(features.other))
         if len(theirs) == 0 and (keeper == NOWHERE or distance(keeper, hex_) > REACH):
-            return FREE * worth(hex_, scene.end) - FREE * danger
+            return FREE * worth(hex_, features.end) - FREE * danger
         return -LOST * danger
-    keeper = p.keeper(scene.other)
+    keeper = p.keeper(features.other)
     saving = p.skill(keeper, SAVING)
     if p.settings.third_hex:  # there is always a corner of the goal that is far from him
         saving -= 1
-    comes_out = jumps(scene, keeper, hex_, ours)
+    comes_out = jumps(features, keeper, hex_, ours)
     if comes_out > 0:
         theirs.append(int(comes_out))
         saving = -MOST
     won, tied, goal = duel(ours, theirs, saving)
-    value = BROKE_LOOSE * tied * worth(hex_, scene.end) - (1.0 - won - tied) * LOST * danger
-    if len(headed_aims(hex_, scene.end)) > 0:
-        return value + goal + (won - goal) * saved(p, scene.other)
-    return value + won * headed_on(scene, hex_)
+    value = BROKE_LOOSE * tied * worth(hex_, features.end) - (1.0 - won - tied) * LOST * danger
+    if len(headed_aims(hex_, features.end)) > 0:
+        return value + goal + (won - goal) * saved(p, features.other)
+    return value + won * headed_on(features, hex_)
 
 
-def jumps(scene: Scene, keeper: i64, hex_: i64, ours: list[int]) -> i64:
+def jumps(features: Features, keeper: i64, hex_: i64, ours: list[int]) -> i64:
     """What the other keeper brings, 0 if he stays: he comes when he is the tallest."""
-    p = scene.p
+    p = features.p
     here = p.where(keeper)
-    if here == NOWHERE or not in_box(hex_, scene.far_end) or distance(here, hex_) > REACH + 1:
+    if here == NOWHERE or not in_box(hex_, features.far_end) or distance(here, hex_) > REACH + 1:
         return 0
     skill = p.skill(keeper, AERIAL)
     if distance(here, hex_) > REACH:
@@ -148,15 +148,15 @@ def jumps(scene: Scene, keeper: i64, hex_: i64, ours: list[int]) -> i64:
     return skill if skill > max(ours) else 0
 
 
-def headed_on(scene: Scene, hex_: i64) -> float:
+def headed_on(features: Features, hex_: i64) -> float:
     """What a header out of range of the goal brings: somebody near it may shoot at once."""
-    p = scene.p
-    best = HEADED_ON * worth(hex_, scene.end)
-    for mate in range(scene.side * SHIRTS, scene.side * SHIRTS + SHIRTS):
+    p = features.p
+    best = HEADED_ON * worth(hex_, features.end)
+    for mate in range(features.side * SHIRTS, features.side * SHIRTS + SHIRTS):
         there = p.where(mate)
         if there == NOWHERE or mate == p.passer or distance(there, hex_) > HEADER_RANGE:
             continue
-        value = HEADED_ON * worth(there, scene.end)
+        value = HEADED_ON * worth(there, features.end)
         best = max(best, value)
         if value > NEAR_GOAL:
             chance, _ = best_shot(p, mate, True)
@@ -164,32 +164,32 @@ def headed_on(scene: Scene, hex_: i64) -> float:
     return best
 
 
-def astray(scene: Scene, hex_: i64, out: i64) -> float:
+def astray(features: Features, hex_: i64, out: i64) -> float:
     """What an inaccurate ball meant for this hex brings, over all directions and distances."""
     total = 0.0
     for direction in range(6):
         there = hex_
         for _ in range(6):
             there = i64(STEP[there * 6 + direction]) if there != NOWHERE else NOWHERE
-            total += -GONE if there == NOWHERE else header_value(scene, there, out, False)
+            total += -GONE if there == NOWHERE else header_value(features, there, out, False)
     return total / 36.0
 
 
-def cross_value(scene: Scene, passer: i64, level: i64) -> float:
+def cross_value(features: Features, passer: i64, level: i64) -> float:
     """What a cross by this player from so deep would be worth as everybody stands now."""
-    p = scene.p
+    p = features.p
     accuracy = reaches(p.skill(passer, HIGH_PASS), NEEDS)
-    line: i64 = level if level > scene.line else scene.line
+    line: i64 = level if level > features.line else features.line
     out: i64 = 1 << passer
-    for mate in range(scene.side * SHIRTS, scene.side * SHIRTS + SHIRTS):
+    for mate in range(features.side * SHIRTS, features.side * SHIRTS + SHIRTS):
         there = p.where(mate)
-        if there != NOWHERE and depth(there, scene.end) > line:
+        if there != NOWHERE and depth(there, features.end) > line:
             out |= 1 << mate
     best = 0.0
-    for mate in range(scene.side * SHIRTS, scene.side * SHIRTS + SHIRTS):
+    for mate in range(features.side * SHIRTS, features.side * SHIRTS + SHIRTS):
         there = p.where(mate)
-        if there == NOWHERE or out & (1 << mate) or len(headed_aims(there, scene.end)) == 0:
+        if there == NOWHERE or out & (1 << mate) or len(headed_aims(there, features.end)) == 0:
             continue
-        value = accuracy * header_value(scene, there, out, True)
+        value = accuracy * header_value(features, there, out, True)
         best = max(best, value)
     return CROSS * best

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from touchline.bots.counterattack.hand_made.glance import value
+from touchline.bots.counterattack.hand_made.evaluation import value
 from touchline.core.action import Action
 from touchline.core.flow import CHANCE
 from touchline.counterattack.engine.position import Position

@@ -17,7 +17,7 @@ BEFORE_THE_MATCH = {"pick": draft, "line-up": line_up, "bench": bench}
 
 
 class Greedy:
-    """Takes the action with the highest value at a glance; among equals the seed decides."""
+    """Takes the action with the highest value at once; among equals the seed decides."""
 
     def __init__(self, *, seed: str = "", budget: float | None = None) -> None:
         self._random = random.Random(seed).random

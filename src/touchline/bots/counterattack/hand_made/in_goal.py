@@ -6,10 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from touchline.bots.counterattack.hand_made.features import Features
 from touchline.bots.counterattack.hand_made.moving import guarding
 from touchline.bots.counterattack.hand_made.odds import best_shot, shot_at, shot_penalty
 from touchline.bots.counterattack.hand_made.picking import counters, hexes, to
-from touchline.bots.counterattack.hand_made.scene import Scene
 from touchline.core.action import Action
 from touchline.counterattack.engine import moves
 from touchline.counterattack.engine.board.pitch import NOWHERE, distance
@@ -25,13 +25,13 @@ def keeper_step(p: Position) -> Action:
     """Towards the shot if there is one, else to his place."""
     frame = p.flow[-1]
     keeper = p.keeper(frame.side)
-    scene = Scene(p, frame.side)
+    features = Features(p, frame.side)
     here = p.where(keeper)
-    best = keeper_value(scene, here)
+    best = keeper_value(features, here)
     chosen = moves.STAY
     for hex_ in hexes(p):
         p.put(keeper, hex_)
-        value = keeper_value(scene, hex_)
+        value = keeper_value(features, hex_)
         if value > best:
             best = value
             chosen = to(hex_)
@@ -39,10 +39,10 @@ def keeper_step(p: Position) -> Action:
     return chosen
 
 
-def keeper_value(scene: Scene, hex_: i64) -> float:
+def keeper_value(features: Features, hex_: i64) -> float:
     """How well he stands: the odds of a shot on its way count more than his place."""
-    p = scene.p
-    value = guarding(scene, hex_)
+    p = features.p
+    value = guarding(features, hex_)
     for frame in p.flow:
         if isinstance(frame, ShotFlight):
             penalty = shot_penalty(p, frame.shooter, False)
@@ -53,11 +53,11 @@ def keeper_value(scene: Scene, hex_: i64) -> float:
 def long_keeper(p: Position) -> Action:
     """He comes for a ball he can reach in his box, otherwise he keeps his goal."""
     frame = p.flow[-1]
-    scene = Scene(p, frame.side)
-    best = guarding(scene, p.where(p.keeper(frame.side)))
+    features = Features(p, frame.side)
+    best = guarding(features, p.where(p.keeper(frame.side)))
     chosen = moves.STAY
     for hex_ in hexes(p):
-        value = guarding(scene, hex_)
+        value = guarding(features, hex_)
         if value > best:
             best = value
             chosen = to(hex_)
@@ -88,7 +88,7 @@ def snap_move(p: Position) -> Action:
         return moves.DECLINE
     least, _ = best_shot(p, shooter, True)
     chosen = moves.DECLINE
-    goal = Scene(p, frame.side).keeper_spot()
+    goal = Features(p, frame.side).keeper_spot()
     for counter in counters(p, "move"):
         there = p.where(counter)
         reach = distance(p.where(shooter), there) + distance(there, goal)

@@ -6,10 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from touchline.bots.counterattack.hand_made.features import Features
 from touchline.bots.counterattack.hand_made.ground import worth
 from touchline.bots.counterattack.hand_made.passing import received
 from touchline.bots.counterattack.hand_made.picking import counters, hexes, no_more, to
-from touchline.bots.counterattack.hand_made.scene import Scene
 from touchline.core.action import Action
 from touchline.counterattack.engine import moves
 from touchline.counterattack.engine.board.goal_mouth import save_hex
@@ -175,7 +175,7 @@ def head_aim(p: Position) -> Action:
 def head_target(p: Position) -> Action:
     """To the team-mate who makes most of it, else away from danger."""
     frame = p.flow[-1]
-    scene = Scene(p, frame.side)
+    features = Features(p, frame.side)
     best = -9.0
     chosen = p.actions()[0]
     for hex_ in hexes(p):
@@ -183,11 +183,11 @@ def head_target(p: Position) -> Action:
         if there == p.keeper(frame.side):
             continue
         if there >= 0:
-            value = received(scene, there) if scene.is_onside(hex_) else -1.0
-        elif p.attack == frame.side or scene.nearest(scene.other, hex_, NOWHERE) > 3:
-            value = 0.5 * worth(hex_, scene.end)
+            value = received(features, there) if features.is_onside(hex_) else -1.0
+        elif p.attack == frame.side or features.nearest(features.other, hex_, NOWHERE) > 3:
+            value = 0.5 * worth(hex_, features.end)
         else:
-            value = 0.5 * worth(hex_, scene.end) - worth(hex_, scene.far_end)
+            value = 0.5 * worth(hex_, features.end) - worth(hex_, features.far_end)
         if value > best:
             best = value
             chosen = to(hex_)

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from touchline.bots.counterattack.hand_made.aerial import header_value
+from touchline.bots.counterattack.hand_made.features import Features
 from touchline.bots.counterattack.hand_made.ground import worth
 from touchline.bots.counterattack.hand_made.odds import best_shot, shot_at, shot_penalty, shot_value
 from touchline.bots.counterattack.hand_made.over_the_top import best_long
@@ -18,7 +19,6 @@ from touchline.bots.counterattack.hand_made.passing import (
 )
 from touchline.bots.counterattack.hand_made.picking import hexes, to
 from touchline.bots.counterattack.hand_made.running import best_run, holding, thieves
-from touchline.bots.counterattack.hand_made.scene import Scene
 from touchline.core.action import Action
 from touchline.counterattack.engine import moves
 from touchline.counterattack.engine.board.pitch import NOWHERE, STEP
@@ -48,26 +48,26 @@ THROW_MOVES: Final = 0.02  # a phase before a throw-in brings team-mates closer
 def choose(p: Position) -> Action:
     """The action with the highest value."""
     side = p.flow[-1].side
-    scene = Scene(p, side)
+    features = Features(p, side)
     best = -9.0
     chosen = p.actions()[0]
     for action in p.actions():
-        value = call_value(scene, action)
+        value = call_value(features, action)
         if value > best:
             best = value
             chosen = action
     return chosen
 
 
-def call_value(scene: Scene, action: Action) -> float:
+def call_value(features: Features, action: Action) -> float:
     """What an action is worth before its details are decided."""
     rate = CALLS.get(action.verb)
-    return -1.0 if rate is None else rate(scene)
+    return -1.0 if rate is None else rate(features)
 
 
-def value_of_movement(scene: Scene) -> float:
+def value_of_movement(features: Features) -> float:
     """The run of the carrier; a free ball is fetched."""
-    p = scene.p
+    p = features.p
     holder = p.holder
     if holder == NOWHERE:
         return 0.0
@@ -77,58 +77,60 @@ def value_of_movement(scene: Scene) -> float:
     return value
 
 
-def value_of_pass(scene: Scene) -> float:
+def value_of_pass(features: Features) -> float:
     """The best pass along the ground."""
-    p = scene.p
+    p = features.p
     frame = p.flow[-1]
     assert isinstance(frame, Choose)
-    return best_pass(scene, p.holder, frame.pass_kind(p))[0]
+    return best_pass(features, p.holder, frame.pass_kind(p))[0]
 
 
-def value_of_first_time(scene: Scene) -> float:
+def value_of_first_time(features: Features) -> float:
     """The best first-time pass; the other side moves a player for it."""
-    p = scene.p
+    p = features.p
     frame = p.flow[-1]
     assert isinstance(frame, Choose)
-    return best_pass(scene, p.holder, frame.first_kind(p))[0] - IN_HASTE
+    return best_pass(features, p.holder, frame.first_kind(p))[0] - IN_HASTE
 
 
-def value_of_throw(scene: Scene) -> float:
+def value_of_throw(features: Features) -> float:
     """The best throw, by hand from the goal or from the touchline."""
-    p = scene.p
+    p = features.p
     frame = p.flow[-1]
     assert isinstance(frame, Choose)
-    return best_pass(scene, p.holder, frame.throw_kind(p))[0]
+    return best_pass(features, p.holder, frame.throw_kind(p))[0]
 
 
-def value_of_high(scene: Scene) -> float:
+def value_of_high(features: Features) -> float:
     """The best ball to somebody's head."""
-    p = scene.p
+    p = features.p
     origin = FROM_CORNER if p.act == CORNER else OPEN_PLAY
     tested = origin == OPEN_PLAY or p.settings.corner_accuracy
     accuracy = air_accuracy(p, p.holder, NEEDS) if tested else 1.0
-    there = [hex_ for hex_ in high_candidates(scene, p.holder) if legal(p, p.holder, hex_, origin)]
-    return best_high(scene, p.holder, there, accuracy)[0]
+    there = [
+        hex_ for hex_ in high_candidates(features, p.holder) if legal(p, p.holder, hex_, origin)
+    ]
+    return best_high(features, p.holder, there, accuracy)[0]
 
 
-def value_of_long(scene: Scene) -> float:
+def value_of_long(features: Features) -> float:
     """The best ball over the top."""
-    return best_long(scene, scene.p.holder)[0]
+    return best_long(features, features.p.holder)[0]
 
 
-def value_of_shot(scene: Scene) -> float:
+def value_of_shot(features: Features) -> float:
     """The odds of a goal, with what comes of the other shots."""
-    return shot_value(scene.p, scene.p.holder, False)
+    return shot_value(features.p, features.p.holder, False)
 
 
-def value_of_snapshot(scene: Scene) -> float:
+def value_of_snapshot(features: Features) -> float:
     """The same for a shot in haste."""
-    return shot_value(scene.p, scene.p.holder, True)
+    return shot_value(features.p, features.p.holder, True)
 
 
-def value_of_kick(scene: Scene) -> float:
+def value_of_kick(features: Features) -> float:
     """A kick up the pitch is a toss-up, if it goes where it should."""
-    return KICK * air_accuracy(scene.p, scene.p.holder, NEEDS)
+    return KICK * air_accuracy(features.p, features.p.holder, NEEDS)
 
 
 CALLS: Final = {
@@ -148,7 +150,7 @@ def pass_target(p: Position) -> Action:
     """The best team-mate, or the best space."""
     frame = p.flow[-1]
     assert isinstance(frame, PassTarget)
-    _, target = best_pass(Scene(p, frame.side), frame.passer, frame.kind_of_pass)
+    _, target = best_pass(Features(p, frame.side), frame.passer, frame.kind_of_pass)
     if target != NOWHERE and to(target) in p.actions():
         return to(target)
     return safest(p, frame.passer)
@@ -156,13 +158,13 @@ def pass_target(p: Position) -> Action:
 
 def safest(p: Position, passer: i64) -> Action:
     """With nobody to find: the hex that is worth most and where no opponent is near."""
-    scene = Scene(p, side_of(passer))
+    features = Features(p, side_of(passer))
     best = -9.0
     chosen = p.actions()[0]
     for hex_ in hexes(p):
-        near = scene.nearest(scene.other, hex_, NOWHERE)
-        ours = scene.nearest(scene.side, hex_, passer)
-        value = worth(hex_, scene.end) + 0.02 * float(near - ours)
+        near = features.nearest(features.other, hex_, NOWHERE)
+        ours = features.nearest(features.side, hex_, passer)
+        value = worth(hex_, features.end) + 0.02 * float(near - ours)
         if value > best:
             best = value
             chosen = to(hex_)
@@ -173,10 +175,10 @@ def high_target(p: Position) -> Action:
     """Where the header is worth most."""
     frame = p.flow[-1]
     assert isinstance(frame, HighTarget)
-    scene = Scene(p, frame.side)
+    features = Features(p, frame.side)
     there = hexes(p)
-    near = [hex_ for hex_ in there if scene.nearest(scene.side, hex_, frame.passer) <= 1]
-    _, target = best_high(scene, frame.passer, near or there, 1.0)
+    near = [hex_ for hex_ in there if features.nearest(features.side, hex_, frame.passer) <= 1]
+    _, target = best_high(features, frame.passer, near or there, 1.0)
     return to(target)
 
 
@@ -184,7 +186,7 @@ def long_target(p: Position) -> Action:
     """Space that a team-mate can reach."""
     frame = p.flow[-1]
     assert isinstance(frame, LongTarget)
-    _, target = best_long(Scene(p, frame.side), frame.passer)
+    _, target = best_long(Features(p, frame.side), frame.passer)
     if target != NOWHERE and to(target) in p.actions():
         return to(target)
     return safest(p, frame.passer)
@@ -194,16 +196,16 @@ def kick_target(p: Position) -> Action:
     """A team-mate alone if there is one, else the best header."""
     frame = p.flow[-1]
     assert isinstance(frame, KickTarget)
-    scene = Scene(p, frame.side)
+    features = Features(p, frame.side)
     best = -9.0
     chosen = p.actions()[0]
     for mate in range(frame.side * SHIRTS, frame.side * SHIRTS + SHIRTS):
         hex_ = p.where(mate)
         if hex_ == NOWHERE or mate == frame.passer or to(hex_) not in p.actions():
             continue
-        value = header_value(scene, hex_, 0, True)
-        if scene.nearest(scene.other, hex_, NOWHERE) > 5:
-            value = worth(hex_, scene.end)
+        value = header_value(features, hex_, 0, True)
+        if features.nearest(features.other, hex_, NOWHERE) > 5:
+            value = worth(hex_, features.end)
         if value > best:
             best = value
             chosen = to(hex_)

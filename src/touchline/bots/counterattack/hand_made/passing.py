@@ -7,19 +7,16 @@ from typing import Final
 from mypy_extensions import i64
 
 from touchline.bots.counterattack.hand_made.aerial import astray, header_value
+from touchline.bots.counterattack.hand_made.features import Features
 from touchline.bots.counterattack.hand_made.ground import worth
 from touchline.bots.counterattack.hand_made.odds import best_shot, reaches
 from touchline.bots.counterattack.hand_made.running import best_run, holding
-from touchline.bots.counterattack.hand_made.scene import Scene
 from touchline.counterattack.engine.board.pitch import NOWHERE, distance, in_box, within
 from touchline.counterattack.engine.board.reach import free_round, steps_to
 from touchline.counterattack.engine.deck import HIGH_PASS, PACE
-from touchline.counterattack.engine.passing.ground_pass import (
-    QUICK_THROW,
-    RANGES,
-    chances,
-    legal_target,
-)
+from touchline.counterattack.engine.passing.ground_pass import legal_target
+from touchline.counterattack.engine.passing.interception import chances
+from touchline.counterattack.engine.passing.kinds_of_pass import PASSES, QUICK_THROW
 from touchline.counterattack.engine.passing.offside import judge
 from touchline.counterattack.engine.position import Position
 from touchline.counterattack.engine.shooting.keeper_step import is_keeper_at_home
@@ -51,15 +48,15 @@ def arrives(p: Position, passer: i64, target: i64, kind: i64) -> float:
     return odds
 
 
-def received(scene: Scene, receiver: i64) -> float:
+def received(features: Features, receiver: i64) -> float:
     """What the ball at a team-mate's feet is worth: he may shoot at once, or run on."""
-    p = scene.p
+    p = features.p
     here = p.where(receiver)
-    value = worth(here, scene.end)
-    close = scene.nearest(scene.other, here, NOWHERE)
+    value = worth(here, features.end)
+    close = features.nearest(features.other, here, NOWHERE)
     if close < 3:
         value -= 0.006 * float(3 - close)
-    if receiver == p.keeper(scene.side):
+    if receiver == p.keeper(features.side):
         value -= BACK_TO_KEEPER
     else:
         run, _ = best_run(p, receiver, p.skill(receiver, PACE), False)
@@ -71,14 +68,14 @@ def received(scene: Scene, receiver: i64) -> float:
     return value
 
 
-def collector(scene: Scene, hex_: i64, passer: i64, offside: i64) -> i64:
+def collector(features: Features, hex_: i64, passer: i64, offside: i64) -> i64:
     """The team-mate who would fetch a ball from this hex, -1 if nobody can."""
-    p = scene.p
+    p = features.p
     best: i64 = NOWHERE
     most: i64 = -1
-    for counter in range(scene.side * SHIRTS, scene.side * SHIRTS + SHIRTS):
+    for counter in range(features.side * SHIRTS, features.side * SHIRTS + SHIRTS):
         there = p.where(counter)
-        if there == NOWHERE or offside & (1 << counter) or counter == p.keeper(scene.side):
+        if there == NOWHERE or offside & (1 << counter) or counter == p.keeper(features.side):
             continue
         if counter == passer:
             continue
@@ -89,50 +86,52 @@ def collector(scene: Scene, hex_: i64, passer: i64, offside: i64) -> i64:
     return best
 
 
-def best_pass(scene: Scene, passer: i64, kind: i64) -> tuple[float, i64]:
+def best_pass(features: Features, passer: i64, kind: i64) -> tuple[float, i64]:
     """The value of the best pass along the ground and its target, -1 if there is none."""
-    p = scene.p
+    p = features.p
     here = p.where(passer)
     offside = 0 if kind in (2, 3) else note_offside(p, passer)
-    reach: i64 = RANGES[kind]
+    reach: i64 = PASSES[kind].reach
     best = -9.0
     target: i64 = NOWHERE
-    for mate in range(scene.side * SHIRTS, scene.side * SHIRTS + SHIRTS):
+    for mate in range(features.side * SHIRTS, features.side * SHIRTS + SHIRTS):
         there = p.where(mate)
         if there == NOWHERE or mate == passer or offside & (1 << mate):
             continue
         if distance(here, there) > reach or not legal_target(p, passer, there, kind):
             continue
         odds = arrives(p, passer, there, kind)
-        value = odds * received(scene, mate) - (1.0 - odds) * LOST * worth(there, scene.far_end)
+        value = odds * received(features, mate) - (1.0 - odds) * LOST * worth(
+            there, features.far_end
+        )
         if value > best:
             best = value
             target = there
-    return into_space(scene, passer, kind, offside, best, target)
+    return into_space(features, passer, kind, offside, best, target)
 
 
 def into_space(
-    scene: Scene, passer: i64, kind: i64, offside: i64, best: float, target: i64
+    features: Features, passer: i64, kind: i64, offside: i64, best: float, target: i64
 ) -> tuple[float, i64]:
     """The same, unless a ball into space for somebody to run onto is better still."""
-    p = scene.p
+    p = features.p
     here = p.where(passer)
-    for hex_ in within(here, RANGES[kind]):
+    for hex_ in within(here, PASSES[kind].reach):
         if p.on[hex_] != 0:
             continue
-        value = FREE_BALL * worth(hex_, scene.end)
+        value = FREE_BALL * worth(hex_, features.end)
         if value <= best or hex_ == here:
             continue
-        runner = collector(scene, hex_, passer, offside)
-        if runner == NOWHERE or scene.nearest(scene.other, hex_, NOWHERE) < 2:
+        runner = collector(features, hex_, passer, offside)
+        if runner == NOWHERE or features.nearest(features.other, hex_, NOWHERE) < 2:
             continue
         left = p.skill(runner, PACE) - distance(p.where(runner), hex_)
-        if not in_box(hex_, scene.far_end) or left < 1:
+        if not in_box(hex_, features.far_end) or left < 1:
             value = FREE_BALL * holding(p, runner, hex_, False)
         if value <= best or not legal_target(p, passer, hex_, kind):
             continue
         odds = arrives(p, passer, hex_, kind)
-        value = odds * value - (1.0 - odds) * LOST * worth(hex_, scene.far_end)
+        value = odds * value - (1.0 - odds) * LOST * worth(hex_, features.far_end)
         if value <= best:
             continue
         pace = p.skill(runner, PACE)
@@ -142,40 +141,42 @@ def into_space(
     return best, target
 
 
-def best_high(scene: Scene, passer: i64, targets: list[int], accuracy: float) -> tuple[float, i64]:
+def best_high(
+    features: Features, passer: i64, targets: list[int], accuracy: float
+) -> tuple[float, i64]:
     """The best target of a ball in the air among these, and its value."""
-    out = (0 if scene.p.act == CORNER else note_offside(scene.p, passer)) | 1 << passer
+    out = (0 if features.p.act == CORNER else note_offside(features.p, passer)) | 1 << passer
     rated: list[tuple[float, int]] = []
     for hex_ in targets:
-        rated.append((header_value(scene, hex_, out, True), hex_))
+        rated.append((header_value(features, hex_, out, True), hex_))
     rated.sort(reverse=True)
     best = -9.0
     target: i64 = NOWHERE
     for there, hex_ in rated[:LOOK_AT]:
         value = there
         if accuracy < 1.0:
-            value = accuracy * there + (1.0 - accuracy) * astray(scene, hex_, out)
+            value = accuracy * there + (1.0 - accuracy) * astray(features, hex_, out)
         if value > best:
             best = value
             target = hex_
     return best, target
 
 
-def high_candidates(scene: Scene, passer: i64) -> list[int]:
+def high_candidates(features: Features, passer: i64) -> list[int]:
     """Where a high pass might be worth while: to team-mates who are onside, in the box beside them.
 
     A cross to the far side of a forward keeps his marker out of it.
     """
-    p = scene.p
+    p = features.p
     offside = 0 if p.act == CORNER else note_offside(p, passer)
     found: list[int] = []
-    for mate in range(scene.side * SHIRTS, scene.side * SHIRTS + SHIRTS):
+    for mate in range(features.side * SHIRTS, features.side * SHIRTS + SHIRTS):
         there = p.where(mate)
         if there == NOWHERE or mate == passer or offside & (1 << mate):
             continue
         found.append(int(there))
         for beside in free_round(p, there):
-            if in_box(beside, scene.far_end):
+            if in_box(beside, features.far_end):
                 found.append(beside)
     return found
 

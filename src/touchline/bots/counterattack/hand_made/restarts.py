@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from touchline.bots.counterattack.hand_made.features import Features
 from touchline.bots.counterattack.hand_made.ground import at
 from touchline.bots.counterattack.hand_made.picking import counters, hexes, no_more, of, to
-from touchline.bots.counterattack.hand_made.scene import Scene
 from touchline.core.action import Action
 from touchline.counterattack.engine import moves
 from touchline.counterattack.engine.before_match.formations import TAKERS
@@ -74,29 +74,29 @@ def penalty_taker(p: Position) -> Action:
     return best_by(p, "take", SHOOTING)
 
 
-def post(scene: Scene, counter: i64) -> i64:
+def post(features: Features, counter: i64) -> i64:
     """Where a player should be for the set piece that is being prepared, -1 where he is."""
-    p = scene.p
-    if p.act == CORNER or dangerous_free_kick(scene):
-        return box_post(scene, counter)
+    p = features.p
+    if p.act == CORNER or dangerous_free_kick(features):
+        return box_post(features, counter)
     return NOWHERE
 
 
-def dangerous_free_kick(scene: Scene) -> bool:
+def dangerous_free_kick(features: Features) -> bool:
     """A free kick from where one can shoot."""
-    p = scene.p
+    p = features.p
     return p.act == FREE_KICK and len(aims(p.ball, p.end(p.attack))) > 0
 
 
-def rank(scene: Scene, counter: i64) -> i64:
+def rank(features: Features, counter: i64) -> i64:
     """How many team-mates are better in the air than he is; the taker and the keeper are not."""
-    p = scene.p
+    p = features.p
     skill = p.skill(counter, HEADING)
     better: i64 = 0
-    for mate in range(scene.side * SHIRTS, scene.side * SHIRTS + SHIRTS):
+    for mate in range(features.side * SHIRTS, features.side * SHIRTS + SHIRTS):
         if mate in (counter, p.holder) or p.where(mate) == NOWHERE:
             continue
-        if mate == p.keeper(scene.side):
+        if mate == p.keeper(features.side):
             continue
         theirs = p.skill(mate, HEADING)
         if theirs > skill or (theirs == skill and mate < counter):
@@ -104,30 +104,30 @@ def rank(scene: Scene, counter: i64) -> i64:
     return better
 
 
-def box_post(scene: Scene, counter: i64) -> i64:
+def box_post(features: Features, counter: i64) -> i64:
     """The six best headers into the box: attackers in front of goal, defenders next to them."""
-    p = scene.p
-    order = rank(scene, counter)
+    p = features.p
+    order = rank(features, counter)
     if order >= 6:
         return NOWHERE
     ahead, aside = WAITING[order]
-    if scene.has_ball:
-        most = scene.line if scene.line > scene.ball_depth else scene.ball_depth
+    if features.has_ball:
+        most = features.line if features.line > features.ball_depth else features.ball_depth
         limit = ahead if p.act == CORNER or ahead <= most else most
-        return at(limit, aside, scene.end)
-    return at(-ahead - 1, aside, scene.end)
+        return at(limit, aside, features.end)
+    return at(-ahead - 1, aside, features.end)
 
 
 def placement(p: Position) -> Action:
     """At a kick-off nothing; at corners and near free kicks whoever is not at his post."""
     frame = p.flow[-1]
-    scene = Scene(p, frame.side)
+    features = Features(p, frame.side)
     most: i64 = OFF_THE_MARK
     chosen = moves.DONE
     for counter in counters(p, "place"):
         if counter == p.keeper(frame.side):
             continue
-        place = post(scene, counter)
+        place = post(features, counter)
         if place != NOWHERE and distance(place, p.where(counter)) > most:
             most = distance(place, p.where(counter))
             chosen = moves.place(counter)
@@ -137,9 +137,9 @@ def placement(p: Position) -> Action:
 def keeper_placement(p: Position) -> Action:
     """Back into his goal if he has strayed."""
     frame = p.flow[-1]
-    scene = Scene(p, frame.side)
+    features = Features(p, frame.side)
     keeper = p.keeper(frame.side)
-    strayed = distance(p.where(keeper), scene.keeper_spot()) > OFF_THE_MARK
+    strayed = distance(p.where(keeper), features.keeper_spot()) > OFF_THE_MARK
     return moves.place(keeper) if strayed else moves.DONE
 
 
@@ -147,11 +147,11 @@ def place(p: Position) -> Action:
     """As near to his post as possible."""
     frame = p.flow[-1]
     assert isinstance(frame, PlaceTo)
-    scene = Scene(p, frame.side)
+    features = Features(p, frame.side)
     if frame.player == p.keeper(frame.side):
-        return nearest_to(p, scene.keeper_spot())
-    where = post(scene, frame.player)
-    return nearest_to(p, scene.anchor(frame.player) if where == NOWHERE else where)
+        return nearest_to(p, features.keeper_spot())
+    where = post(features, frame.player)
+    return nearest_to(p, features.anchor(frame.player) if where == NOWHERE else where)
 
 
 def nearest_to(p: Position, place: i64) -> Action:
@@ -169,7 +169,7 @@ def nearest_to(p: Position, place: i64) -> Action:
 def back_off(p: Position) -> Action:
     """Who has to go back goes between the ball and the own goal; attackers stay near the ball."""
     side = p.flow[-1].side
-    return nearest_to(p, p.ball if side == p.attack else Scene(p, side).keeper_spot())
+    return nearest_to(p, p.ball if side == p.attack else Features(p, side).keeper_spot())
 
 
 def step_aside(p: Position) -> Action:

@@ -8,9 +8,9 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
 from touchline.bots.counterattack.hand_made.aerial import cross_value
+from touchline.bots.counterattack.hand_made.features import CROSSING, Features
 from touchline.bots.counterattack.hand_made.ground import depth, worth
 from touchline.bots.counterattack.hand_made.odds import shot_value, tackle
-from touchline.bots.counterattack.hand_made.scene import CROSSING, Scene
 from touchline.counterattack.engine.board.goal_mouth import headed_aims
 from touchline.counterattack.engine.board.pitch import HEXES, NOWHERE, STEP, distance, in_box
 from touchline.counterattack.engine.deck import DRIBBLING, PACE, TACKLING
@@ -91,7 +91,7 @@ def cross_to_come(p: Position, carrier: i64) -> float:
     for mate in range(side * SHIRTS, side * SHIRTS + SHIRTS):
         there = p.where(mate)
         if there != NOWHERE and mate != carrier and len(headed_aims(there, end)) > 0:
-            return cross_value(Scene(p, side), carrier, level + 2)
+            return cross_value(Features(p, side), carrier, level + 2)
     return 0.0
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from touchline.bots.counterattack.hand_made.scene import Scene
+from touchline.bots.counterattack.hand_made.features import Features
 from touchline.core.action import Action
 from touchline.counterattack.engine import moves
 from touchline.counterattack.engine.board.pitch import NOWHERE, distance, in_box
@@ -33,14 +33,14 @@ def keeper_at_home(p: Position, actions: list[Action]) -> list[Action]:
     side = p.flow[-1].side
     keeper = p.keeper(side)
     here = p.where(keeper)
-    scene = Scene(p, side)
-    spot = scene.keeper_spot()
+    features = Features(p, side)
+    spot = features.keeper_spot()
     if decision in GOING:
         if mover(p) != keeper:
             return actions
         away: i64 = 99 if here == NOWHERE else distance(here, spot)
-        return [a for a in actions if a.verb != "to" or fits(scene, moves.hex_of(a), spot, away)]
-    if here == NOWHERE or distance(here, spot) > ROOM or free_in_box(scene):
+        return [a for a in actions if a.verb != "to" or fits(features, moves.hex_of(a), spot, away)]
+    if here == NOWHERE or distance(here, spot) > ROOM or free_in_box(features):
         return actions
     return [a for a in actions if a.verb not in PICKED or moves.counter_of(a, side) != keeper]
 
@@ -53,14 +53,14 @@ def mover(p: Position) -> i64:
     return frame.player if isinstance(frame, PlaceTo) else NOWHERE
 
 
-def fits(scene: Scene, hex_: i64, spot: i64, away: i64) -> bool:
+def fits(features: Features, hex_: i64, spot: i64, away: i64) -> bool:
     """May he be sent to this hex?"""
-    if free_in_box(scene) and hex_ == scene.ball:
+    if free_in_box(features) and hex_ == features.ball:
         return True
     there = distance(hex_, spot)
-    return in_box(hex_, scene.end) and (there <= ROOM or there < away)
+    return in_box(hex_, features.end) and (there <= ROOM or there < away)
 
 
-def free_in_box(scene: Scene) -> bool:
+def free_in_box(features: Features) -> bool:
     """Does the ball lie free in front of him?"""
-    return scene.p.holder == NOWHERE and in_box(scene.ball, scene.end)
+    return features.p.holder == NOWHERE and in_box(features.ball, features.end)

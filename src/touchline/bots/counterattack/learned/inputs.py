@@ -1,4 +1,4 @@
-"""What the net is told of a position, as numbers about 0 to 1 (`eye`).
+"""What the net is told of a position, as numbers about 0 to 1 (`evaluation`).
 
 Everything is seen from the side in possession: `we` have the ball, or had it last, and attack
 towards greater depths. Left and right are the same.
@@ -10,11 +10,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from touchline.bots.counterattack.hand_made.features import offside_line
 from touchline.bots.counterattack.hand_made.ground import depth, width, worth
 from touchline.bots.counterattack.hand_made.odds import best_shot
 from touchline.bots.counterattack.hand_made.passing import arrives, note_offside
 from touchline.bots.counterattack.hand_made.running import best_run, loss, thieves
-from touchline.bots.counterattack.hand_made.scene import offside_line
 from touchline.bots.counterattack.learned.map import add_map
 from touchline.counterattack.engine.board.goal_mouth import headed_aims
 from touchline.counterattack.engine.board.pitch import NOWHERE, distance, in_box, in_final_third
@@ -29,7 +29,8 @@ from touchline.counterattack.engine.deck import (
     SHOOTING,
     TACKLING,
 )
-from touchline.counterattack.engine.passing.ground_pass import STANDARD_PASS, legal_target
+from touchline.counterattack.engine.passing.ground_pass import legal_target
+from touchline.counterattack.engine.passing.kinds_of_pass import STANDARD_PASS
 from touchline.counterattack.engine.position import Position
 from touchline.counterattack.engine.running.phase import (
     DEFENDERS_STEP,
@@ -154,7 +155,7 @@ def add_team(p: Position, side: i64, out: list[float]) -> None:
 def minutes_left(p: Position) -> float:
     """Minutes of this half, as far as they are known."""
     s = p.settings
-    if s.attacks > 0:  # nothing presses but the end of the attack, which the eye knows
+    if s.attacks > 0:  # nothing presses but the end of the attack, which the evaluation knows
         return CALM
     if s.clock == "none":
         return 1.7 * float(s.most_actions - p.acted)

@@ -1,4 +1,4 @@
-"""The four levels: one eye for positions, with a worse or a better sight, and further ahead."""
+"""The four levels: one evaluation of positions, more or less blurred, and further ahead."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
 from touchline.bots.counterattack.hand_made.decisions import decide
-from touchline.bots.counterattack.learned import ideas
+from touchline.bots.counterattack.learned import candidates
 from touchline.bots.counterattack.learned.at_home import keeper_at_home
-from touchline.bots.counterattack.learned.eye import eye
+from touchline.bots.counterattack.learned.evaluation import evaluation
 from touchline.bots.counterattack.learned.prudence import prudent
 from touchline.bots.counterattack.learned.slips import SLIPS
 from touchline.bots.counterattack.learned.tastes import Tastes
-from touchline.bots.eye import Eye
+from touchline.bots.evaluation import Evaluation
 from touchline.bots.guided import Guided, Noise
 from touchline.core.action import Action
 from touchline.core.seat import Seat
@@ -31,9 +31,9 @@ class Learned(Guided):
 
     taste: Tastes | None
 
-    def make_eye(self) -> Eye:
-        """The eye for Counter Attack."""
-        return eye()
+    def make_evaluation(self) -> Evaluation:
+        """The evaluation for Counter Attack."""
+        return evaluation()
 
     def make_taste(self, style: Mapping[str, float]) -> Tastes:
         """How styles of Counter Attack are played."""
@@ -53,11 +53,11 @@ class Learned(Guided):
 
     def candidates(self, p: Any) -> list[Action]:
         """What is worth a look."""
-        return prudent(p, keeper_at_home(p, ideas.candidates(p)))
+        return prudent(p, keeper_at_home(p, candidates.candidates(p)))
 
     def choices(self, p: Any) -> list[Action]:
         """Which details are."""
-        return keeper_at_home(p, ideas.choices(p))
+        return keeper_at_home(p, candidates.choices(p))
 
 
 class Erring(Learned):

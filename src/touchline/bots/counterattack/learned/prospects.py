@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from touchline.bots.counterattack.hand_made.decisions import decide
 from touchline.bots.counterattack.learned.at_home import keeper_at_home
-from touchline.bots.counterattack.learned.eye import eye
-from touchline.bots.counterattack.learned.ideas import receivers, targets
-from touchline.bots.judging import Judging
+from touchline.bots.counterattack.learned.candidates import receivers, targets
+from touchline.bots.counterattack.learned.evaluation import evaluation
+from touchline.bots.search_judge import SearchJudge
 from touchline.bots.weights import Weights
 from touchline.core.action import Action
 from touchline.counterattack.engine import moves
@@ -15,11 +15,11 @@ from touchline.counterattack.engine.position import Position
 from touchline.counterattack.engine.state import SHIRTS
 
 
-class Prospects(Judging):
+class Prospects(SearchJudge):
     """The judge of this game."""
 
     def __init__(self, weights: Weights | None = None) -> None:
-        super().__init__(eye(weights), decide, worth_a_look)
+        super().__init__(evaluation(weights), decide, worth_a_look)
 
 
 def worth_a_look(p: Position) -> list[Action]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from touchline.bots.counterattack.hand_made.features import Features
 from touchline.bots.counterattack.hand_made.odds import best_shot
 from touchline.bots.counterattack.hand_made.on_the_ball import call_value
 from touchline.bots.counterattack.hand_made.passing import arrives
 from touchline.bots.counterattack.hand_made.picking import no_more
-from touchline.bots.counterattack.hand_made.scene import Scene
 from touchline.bots.counterattack.learned.at_home import keeper_at_home
-from touchline.bots.counterattack.learned.ideas import PLACES, places, receivers, runners
+from touchline.bots.counterattack.learned.candidates import PLACES, places, receivers, runners
 from touchline.core.action import Action
 from touchline.counterattack.engine import moves
 from touchline.counterattack.engine.passing.ground_pass import PassTarget
@@ -28,9 +28,9 @@ def hurried(p: Position, usual: Action, _draw: Draw) -> Action:
     """With the ball: the next best of what is simple, unless there is a clear chance."""
     if usual.verb in SHOTS and best_shot(p, p.holder, usual.verb == "snapshot")[0] > CLEAR:
         return usual
-    scene = Scene(p, p.flow[-1].side)
+    features = Features(p, p.flow[-1].side)
     others = [each for each in p.actions() if each is not usual and each.verb in SIMPLE]
-    return max(others, key=lambda action: call_value(scene, action), default=usual)
+    return max(others, key=lambda action: call_value(features, action), default=usual)
 
 
 def other_mate(p: Position, usual: Action, draw: Draw) -> Action:

@@ -11,6 +11,7 @@ from typing import Final
 
 from touchline.bots.counterattack.hand_made.challenges import tackles
 from touchline.bots.counterattack.hand_made.decisions import decide
+from touchline.bots.counterattack.hand_made.features import Features
 from touchline.bots.counterattack.hand_made.ground import at, depth, width, worth
 from touchline.bots.counterattack.hand_made.moving import (
     LOOK_AT,
@@ -26,9 +27,8 @@ from touchline.bots.counterattack.hand_made.odds import best_shot
 from touchline.bots.counterattack.hand_made.on_the_ball import call_value
 from touchline.bots.counterattack.hand_made.passing import LOST, arrives, received
 from touchline.bots.counterattack.hand_made.picking import counters, hexes, to
-from touchline.bots.counterattack.hand_made.scene import Scene
 from touchline.bots.counterattack.hand_made.without_ball import WORTH_A_MOVE
-from touchline.bots.counterattack.learned.ideas import receivers
+from touchline.bots.counterattack.learned.candidates import receivers
 from touchline.core.action import Action
 from touchline.counterattack.engine import moves
 from touchline.counterattack.engine.board.pitch import NOWHERE, distance, in_box
@@ -102,20 +102,20 @@ class Tastes:
             liked += SAFE * self.keep * (safe - 1.0)
         return liked
 
-    def place(self, scene: Scene, counter: int, hex_: int) -> float:
+    def place(self, features: Features, counter: int, hex_: int) -> float:
         """A man who is not on the ball; who stands high does so also while his side has it."""
-        if counter == scene.p.keeper(scene.side) or (scene.has_ball and self.line <= 0.0):
+        if counter == features.p.keeper(features.side) or (features.has_ball and self.line <= 0.0):
             return 0.0
         liked = 0.0
-        far_up = scene.ball_depth > OWN_THIRD
-        if self.press and far_up and not scene.has_ball:
-            near = int(distance(hex_, scene.ball))
+        far_up = features.ball_depth > OWN_THIRD
+        if self.press and far_up and not features.has_ball:
+            near = int(distance(hex_, features.ball))
             liked += PRESSING * self.press * max(0, NEAR - near)
             liked += CHALLENGE * self.press * (near == 1)
         if self.line < 0.0 or (self.line > 0.0 and far_up):
-            anchor = scene.anchor(counter)
-            shift = depth(anchor, scene.end) + round(FURTHER * self.line)
-            wanted = at(shift, width(anchor, scene.end), scene.end)
+            anchor = features.anchor(counter)
+            shift = depth(anchor, features.end) + round(FURTHER * self.line)
+            wanted = at(shift, width(anchor, features.end), features.end)
             liked += LINE * int(distance(hex_, anchor) - distance(hex_, wanted))
         return liked
 
@@ -136,19 +136,19 @@ class Tastes:
             return CHALLENGE * self.press * (action.verb in ("tackle", "steal"))
         frame = p.flow[-1]
         if isinstance(frame, MoveTo):
-            scene = Scene(p, frame.side)
+            features = Features(p, frame.side)
             hex_ = moves.hex_of(action) if action.verb == "to" else p.where(frame.runner)
-            return self.place(scene, frame.runner, hex_)
+            return self.place(features, frame.runner, hex_)
         if isinstance(frame, Phase) and action.verb == "move":
-            return self.run(Scene(p, frame.side), frame, moves.counter_of(action, frame.side))
+            return self.run(Features(p, frame.side), frame, moves.counter_of(action, frame.side))
         return 0.0
 
-    def run(self, scene: Scene, frame: Phase, counter: int) -> float:
+    def run(self, features: Features, frame: Phase, counter: int) -> float:
         """What the taste gains if this man moves."""
-        p = scene.p
-        now = self.place(scene, counter, p.where(counter))
+        p = features.p
+        now = self.place(features, counter, p.where(counter))
         there = reachable(p, p.where(counter), pace_of(p, frame, counter))
-        return max((self.place(scene, counter, hex_) for hex_ in there), default=now) - now
+        return max((self.place(features, counter, hex_) for hex_ in there), default=now) - now
 
     # -- what a hand-made manager does then ------------------------------------------------------
 
@@ -160,8 +160,8 @@ class Tastes:
         frame = p.flow[-1]
         chosen: Action | None = None
         if p.decision == "choose":
-            scene = Scene(p, frame.side)
-            chosen = max(actions, key=lambda each: call_value(scene, each) + self.call(p, each))
+            features = Features(p, frame.side)
+            chosen = max(actions, key=lambda each: call_value(features, each) + self.call(p, each))
         elif isinstance(frame, PassTarget):
             chosen = self.pass_target(p, frame)
         elif isinstance(frame, Challenge):
@@ -176,14 +176,14 @@ class Tastes:
 
     def pass_target(self, p: Position, frame: PassTarget) -> Action:
         """The best man to find, to this taste."""
-        scene = Scene(p, frame.side)
+        features = Features(p, frame.side)
 
         def value(action: Action) -> float:
             there = moves.hex_of(action)
             odds = arrives(p, frame.passer, there, frame.kind_of_pass)
             mate = p.occupant(there)
-            gain = worth(there, scene.end) if mate == NOWHERE else received(scene, mate)
-            lost = (1.0 - odds) * LOST * worth(there, scene.far_end)
+            gain = worth(there, features.end) if mate == NOWHERE else received(features, mate)
+            lost = (1.0 - odds) * LOST * worth(there, features.far_end)
             return odds * gain - lost + self.ball_to(p, there)
 
         found = [each for each in receivers(p) if each.verb == "to"]
@@ -206,21 +206,21 @@ class Tastes:
         best = max(able, key=lambda each: p.skill(each, TACKLING), default=NOWHERE)
         return None if best == NOWHERE else moves.steal(best)
 
-    def stands(self, scene: Scene, counter: int, hex_: int, challenges: bool) -> float:
+    def stands(self, features: Features, counter: int, hex_: int, challenges: bool) -> float:
         """How well a man stands, to this taste."""
-        return stands(scene, counter, hex_, challenges) + self.place(scene, counter, hex_)
+        return stands(features, counter, hex_, challenges) + self.place(features, counter, hex_)
 
     def move_to(self, p: Position, frame: MoveTo) -> Action:
         """Where he gains most."""
-        scene = seen(p, frame.side)
-        challenges = not scene.has_ball and not frame.dead_ball
+        features = seen(p, frame.side)
+        challenges = not features.has_ball and not frame.dead_ball
         counter = frame.runner
-        rated = [(self.stands(scene, counter, hex_, challenges), hex_) for hex_ in hexes(p)]
-        rated.append((self.stands(scene, counter, p.where(counter), challenges), -1))
+        rated = [(self.stands(features, counter, hex_, challenges), hex_) for hex_ in hexes(p)]
+        rated.append((self.stands(features, counter, p.where(counter), challenges), -1))
         rated = sorted((each for each in rated if each[0] > NEVER), reverse=True)
-        if scene.has_ball and p.holder != NOWHERE:
+        if features.has_ball and p.holder != NOWHERE:
             rated = sorted(
-                ((value + (with_lane(scene, hex_) if hex_ >= 0 else 0.0), hex_)
+                ((value + (with_lane(features, hex_) if hex_ >= 0 else 0.0), hex_)
                  for value, hex_ in rated[:LOOK_AT]),
                 reverse=True,
             )  # fmt: skip
@@ -228,43 +228,43 @@ class Tastes:
 
     def movement(self, p: Position, frame: Phase) -> Action:
         """The man who gains most by moving; nobody if it changes little."""
-        scene = seen(p, frame.side)
-        if scene.has_ball:
+        features = seen(p, frame.side)
+        if features.has_ball:
             return decide(p)
         challenges = frame.step == DEFENDERS_STEP and not frame.dead_ball
         best, chosen = WORTH_A_MOVE, moves.DONE
         for counter in counters(p, "move"):
-            gain = self.best_gain(scene, frame, counter, challenges)
+            gain = self.best_gain(features, frame, counter, challenges)
             if gain > best:
                 best, chosen = gain, moves.move(counter)
         return chosen
 
-    def best_gain(self, scene: Scene, frame: Phase, counter: int, challenges: bool) -> float:
+    def best_gain(self, features: Features, frame: Phase, counter: int, challenges: bool) -> float:
         """What moving a man without the ball gains, to this taste."""
-        p = scene.p
+        p = features.p
         pace = pace_of(p, frame, counter)
-        plain, target = best_move(scene, counter, pace, challenges)
+        plain, target = best_move(features, counter, pace, challenges)
         here = p.where(counter)
-        now = self.place(scene, counter, here)
-        best = plain + self.place(scene, counter, target) - now
+        now = self.place(features, counter, here)
+        best = plain + self.place(features, counter, target) - now
         liked = max(
             reachable(p, here, pace),
-            key=lambda hex_: self.place(scene, counter, hex_),
+            key=lambda hex_: self.place(features, counter, hex_),
             default=here,
         )
-        other = self.stands(scene, counter, liked, challenges)
-        return max(best, other - self.stands(scene, counter, here, False))
+        other = self.stands(features, counter, liked, challenges)
+        return max(best, other - self.stands(features, counter, here, False))
 
 
 SHARE: Final = 0.5  # of a match, for what is a goal soon
 
 
-def seen(p: Position, side: int) -> Scene:
+def seen(p: Position, side: int) -> Features:
     """The scene of a side, with the lane of shots where it has not the ball."""
-    scene = Scene(p, side)
-    if not scene.has_ball:
-        scene.see_lane()
-    return scene
+    features = Features(p, side)
+    if not features.has_ball:
+        features.see_lane()
+    return features
 
 
 def pace_of(p: Position, frame: Phase, counter: int) -> int:

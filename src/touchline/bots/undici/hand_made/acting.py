@@ -8,10 +8,10 @@ from mypy_extensions import i64
 
 from touchline.bots.undici.hand_made import hand, odds
 from touchline.bots.undici.hand_made.defending import reach_boxes, run_to_tackle, tackle
-from touchline.bots.undici.hand_made.glance import worth
+from touchline.bots.undici.hand_made.evaluation import worth
 from touchline.bots.undici.hand_made.picking import boxes, no_more, to
 from touchline.bots.undici.hand_made.plans import best_plan
-from touchline.bots.undici.hand_made.standing import Scene
+from touchline.bots.undici.hand_made.standing import Features
 from touchline.core.action import Action
 from touchline.undici.engine import moves
 from touchline.undici.engine.board.pitch import LINES, NOWHERE, goal_of
@@ -103,16 +103,16 @@ def without_ball(p: Position, side: i64) -> Action:
 
 def best_run(p: Position, side: i64, least: float = BETTER) -> Action:
     """The single or group movement that improves places most, and by more than the least."""
-    scene = Scene(p, side)
+    features = Features(p, side)
     best = least
     chosen: Action = moves.DONE
     now = [0.0] * (2 * SHIRTS)
     for slot in range(side * SHIRTS, side * SHIRTS + SHIRTS):
         if not p.usable(slot) or p.in_goal(slot):
             continue
-        now[slot] = scene.score(slot, p.where(slot))
+        now[slot] = features.score(slot, p.where(slot))
         for box in reachable(p, slot, allowance(p, slot)):
-            gain = scene.score(slot, box) - now[slot]
+            gain = features.score(slot, box) - now[slot]
             if gain > best:
                 best = gain
                 chosen = moves.move(p, slot)
@@ -122,21 +122,21 @@ def best_run(p: Position, side: i64, least: float = BETTER) -> Action:
         if action not in legal:
             continue
         for direction in range(8):
-            gain = group_gain(scene, side, line, direction, now)
+            gain = group_gain(features, side, line, direction, now)
             if gain > best:
                 best = gain
                 chosen = action
     return chosen
 
 
-def group_gain(scene: Scene, side: i64, line: i64, direction: i64, now: list[float]) -> float:
+def group_gain(features: Features, side: i64, line: i64, direction: i64, now: list[float]) -> float:
     """What a line gains if it moves in a direction."""
-    p = scene.p
+    p = features.p
     total = 0.0
     for slot in on_line(p, side, line):
         best = 0.0
         for box in ways(p, slot, direction):
-            best = max(best, scene.score(slot, box) - now[slot])
+            best = max(best, features.score(slot, box) - now[slot])
         total += best
     return total
 
@@ -146,13 +146,13 @@ def group_way(p: Position) -> Action:
     frame = p.flow[-1]
     assert isinstance(frame, GroupWay)
     side, line = frame.side, frame.line
-    scene = Scene(p, side)
+    features = Features(p, side)
     now = [0.0] * (2 * SHIRTS)
     for slot in on_line(p, side, line):
-        now[slot] = scene.score(slot, p.where(slot))
+        now[slot] = features.score(slot, p.where(slot))
 
     def gain(action: Action) -> float:
-        return group_gain(scene, side, line, moves.which(action), now)
+        return group_gain(features, side, line, moves.which(action), now)
 
     return max(p.actions(), key=gain)
 
@@ -176,18 +176,18 @@ def move_to(p: Position) -> Action:
     if p.holder != NOWHERE and side_of(p.holder) != side and p.actions_left > 0:
         close = [box for box in reach_boxes(p, side, slot) if box in found]
         if close:
-            scene = Scene(p, side)
-            return to(max(close, key=lambda box: scene.score(slot, box)))
+            features = Features(p, side)
+            return to(max(close, key=lambda box: features.score(slot, box)))
     return settle(p, slot)
 
 
 def settle(p: Position, slot: i64) -> Action:
     """The best of the boxes on offer, or where it is."""
-    scene = Scene(p, side_of(slot))
-    best = scene.score(slot, p.where(slot)) if moves.STAY in p.actions() else -99.0
+    features = Features(p, side_of(slot))
+    best = features.score(slot, p.where(slot)) if moves.STAY in p.actions() else -99.0
     chosen = no_more(p)
     for box in boxes(p):
-        score = scene.score(slot, box)
+        score = features.score(slot, box)
         if score > best:
             best = score
             chosen = to(box)
@@ -204,16 +204,16 @@ def free_step(p: Position) -> Action:
 def tractor(p: Position) -> Action:
     """The Tractor whose run gains most."""
     side = p.flow[-1].side
-    scene = Scene(p, side)
+    features = Features(p, side)
     best = BETTER
     chosen: Action = moves.DECLINE
     for action in p.actions():
         if action.verb != "move":
             continue
         slot = moves.chip_of(p, side, action)
-        now = scene.score(slot, p.where(slot))
+        now = features.score(slot, p.where(slot))
         for box in reachable(p, slot, allowance(p, slot)):
-            gain = scene.score(slot, box) - now
+            gain = features.score(slot, box) - now
             if gain > best:
                 best = gain
                 chosen = action

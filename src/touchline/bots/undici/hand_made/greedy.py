@@ -26,7 +26,7 @@ BEFORE_THE_MATCH: Final[dict[str, Callable[[Position], Action]]] = {
 
 
 class Greedy:
-    """Takes the action with the highest value at a glance; among equals the seed decides."""
+    """Takes the action with the highest value at once; among equals the seed decides."""
 
     def __init__(self, *, seed: str = "", budget: float | None = None) -> None:
         self._random = random.Random(seed).random

@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from touchline.bots.undici.hand_made import odds
-from touchline.bots.undici.hand_made.glance import worth
+from touchline.bots.undici.hand_made.evaluation import worth
 from touchline.bots.undici.hand_made.plans import cross_value, run_value
 from touchline.undici.engine.board.pitch import (
     BOXES,
@@ -33,7 +33,7 @@ REACH: Final = 0.06  # for being able to tackle the carrier in the next turn
 
 
 @final
-class Scene:
+class Features:
     """A position as one side sees it."""
 
     def __init__(self, p: Position, side: i64) -> None:

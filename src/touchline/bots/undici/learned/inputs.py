@@ -1,4 +1,4 @@
-"""What the net is told of a position, as numbers about 0 to 1 (`eye`).
+"""What the net is told of a position, as numbers about 0 to 1 (`evaluation`).
 
 Everything is seen from the side on turn: `we` are the side that acts, or acted last. Nothing of
 what either coach holds is told but the number of his cards, so that both know as much.
@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from touchline.bots.undici.hand_made import odds
-from touchline.bots.undici.hand_made.glance import worth
+from touchline.bots.undici.hand_made.evaluation import worth
 from touchline.bots.undici.hand_made.plans import best_plan
 from touchline.bots.undici.learned.map import add_map
 from touchline.undici.engine.abilities import (

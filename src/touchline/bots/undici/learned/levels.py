@@ -1,4 +1,4 @@
-"""The four levels: one eye for positions, with a worse or a better sight, and further ahead."""
+"""The four levels: one evaluation of positions, more or less blurred, and further ahead."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
 from touchline.bots.erring import Erring
-from touchline.bots.eye import Eye
+from touchline.bots.evaluation import Evaluation
 from touchline.bots.guided import Guided
 from touchline.bots.undici.hand_made.decisions import decide
-from touchline.bots.undici.learned import ideas
-from touchline.bots.undici.learned.eye import eye
+from touchline.bots.undici.learned import candidates
+from touchline.bots.undici.learned.evaluation import evaluation
 from touchline.bots.undici.learned.keepers import leaves_goal
 from touchline.bots.undici.learned.slips import SLIPS
 from touchline.bots.undici.learned.tastes import Tastes
@@ -33,9 +33,9 @@ WITH_BALL: Final = 0.2
 class Learned(Guided):
     """A coach who weighs what a hand-made one would think of."""
 
-    def make_eye(self) -> Eye:
-        """The eye for UND1C1."""
-        return eye()
+    def make_evaluation(self) -> Evaluation:
+        """The evaluation for UND1C1."""
+        return evaluation()
 
     def make_taste(self, style: Mapping[str, float]) -> Tastes:
         """How styles of UND1C1 are played."""
@@ -55,12 +55,12 @@ class Learned(Guided):
 
     def candidates(self, p: Any) -> list[Action]:
         """What is worth a look; keepers stay at home."""
-        found = ideas.candidates(p)
+        found = candidates.candidates(p)
         return [action for action in found if not leaves_goal(p, action)]
 
     def choices(self, p: Any) -> list[Action]:
         """Which details are."""
-        return ideas.choices(p)
+        return candidates.choices(p)
 
 
 class Fallible(Erring, Learned):

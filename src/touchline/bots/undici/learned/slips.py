@@ -11,8 +11,8 @@ from touchline.bots.undici.hand_made import odds
 from touchline.bots.undici.hand_made.acting import best_run
 from touchline.bots.undici.hand_made.picking import boxes, no_more, to
 from touchline.bots.undici.hand_made.plans import best_plan
-from touchline.bots.undici.hand_made.standing import Scene
-from touchline.bots.undici.learned.ideas import candidates
+from touchline.bots.undici.hand_made.standing import Features
+from touchline.bots.undici.learned.candidates import candidates
 from touchline.core.action import Action
 from touchline.undici.engine import moves
 from touchline.undici.engine.board.pitch import NOWHERE, goal_of
@@ -74,10 +74,10 @@ def stands_wrong(p: Position, usual: Action, draw: Draw) -> Action:
     assert isinstance(frame, MoveTo)
     if usual is to(int(goal_of(1 - frame.side))) or frame.chip == p.keeper(frame.side):
         return usual
-    scene = Scene(p, frame.side)
+    features = Features(p, frame.side)
     rated: list[tuple[float, int]] = []
     for box in boxes(p):
-        rated.append((scene.score(frame.chip, box), box))
+        rated.append((features.score(frame.chip, box), box))
     rated.sort(reverse=True)
     return to(rated[int(draw() * min(len(rated), PLACES))][1]) if rated else usual
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from touchline.bots.undici.hand_made import odds
-from touchline.bots.undici.hand_made.standing import Scene
+from touchline.bots.undici.hand_made.standing import Features
 from touchline.core.action import Action
 from touchline.undici.engine import moves
 from touchline.undici.engine.board.pitch import (
@@ -57,7 +57,7 @@ class Tastes:
         if decision in PLACING and isinstance(frame, MoveTo | FreeStep | GroupStep):
             slot = frame.about(p) if isinstance(frame, GroupStep) else frame.chip
             there = action.args[0] if action.verb == "to" else p.where(slot)
-            return self.place(Scene(p, frame.side), slot, there)
+            return self.place(Features(p, frame.side), slot, there)
         if decision == "group-way":
             ahead = DX[moves.which(action)] * int(forward(frame.side))
             return LINE * self.line * ahead if self.without_ball(p, int(frame.side)) else 0.0
@@ -100,27 +100,27 @@ class Tastes:
         """What the taste gains if this chip moves."""
         if not self.without_ball(p, side):
             return 0.0
-        scene = Scene(p, side)
-        now = self.place(scene, slot, p.where(slot))
+        features = Features(p, side)
+        now = self.place(features, slot, p.where(slot))
         there = reachable(p, slot, allowance(p, slot))
-        return max((self.place(scene, slot, box) for box in there), default=now) - now
+        return max((self.place(features, slot, box) for box in there), default=now) - now
 
-    def place(self, scene: Scene, slot: int, box: int) -> float:
+    def place(self, features: Features, slot: int, box: int) -> float:
         """A chip on this box."""
-        p = scene.p
-        if box >= BOXES or p.in_goal(slot) or slot == p.keeper(scene.side):
+        p = features.p
+        if box >= BOXES or p.in_goal(slot) or slot == p.keeper(features.side):
             return 0.0
-        if scene.has_ball:
+        if features.has_ball:
             if slot == p.holder:
-                return FORWARD * self.forward * int(depth(box, scene.side))
+                return FORWARD * self.forward * int(depth(box, features.side))
             return 0.0
         liked = 0.0
-        if self.press and scene.ball < BOXES:
-            near = int(distance(box, scene.ball))
+        if self.press and features.ball < BOXES:
+            near = int(distance(box, features.ball))
             liked += PRESSING * self.press * max(0, NEAR - near)
         if self.line:
-            wanted = int(depth(scene.anchor(slot), scene.side)) + FURTHER * self.line
-            liked -= LINE * abs(int(depth(box, scene.side)) - wanted)
+            wanted = int(depth(features.anchor(slot), features.side)) + FURTHER * self.line
+            liked -= LINE * abs(int(depth(box, features.side)) - wanted)
         return liked
 
     def without_ball(self, p: Position, side: int) -> bool:

@@ -41,9 +41,9 @@ class CompetitionRequest(Shape):
     market_start: Annotated[int, Field(ge=0, le=10_000)] | None = None
     name: Name | None = None
     team: TeamName | None = None
-    """The team the organiser manages himself; none if he only organises."""
+    """The team the organiser manages themselves; none if they only organise."""
     own: Text | None = None
-    """The text of a team he has made, which he plays with."""
+    """The text of a team they have made, which they play with."""
     file: Annotated[str, Field(max_length=900_000)] | None = None
     key: Key | None = None
 
@@ -179,7 +179,7 @@ class DealRequest(Shape):
 
 
 class ReadyRequest(Shape):
-    """A manager is ready for his match, or not any more."""
+    """A manager is ready for their match, or not any more."""
 
     ready: bool = True
 

@@ -17,8 +17,7 @@ from touchline.core import texts
 from touchline.core.league.errors import BadCompetition
 from touchline.server.competition import claims, members
 from touchline.server.competition.fixture_matches import checked
-from touchline.server.competition.service import check_seq
-from touchline.server.competition.stored import StoredCompetition
+from touchline.server.competition.stored import Link, StoredCompetition
 from touchline.server.errors import Refusal
 from touchline.server.http.competition.models import (
     AwardRequest,
@@ -32,7 +31,7 @@ from touchline.server.http.competition.models import (
     SideSheet,
     SimulateRequest,
 )
-from touchline.server.http.competition.person import organiser, pay
+from touchline.server.http.competition.person import Act, ByOrganiser, pay
 from touchline.server.http.prices import priced
 from touchline.server.http.request import Address, Spoken, TheService, speaking
 from touchline.server.limits import SIMULATED_MATCH_POINTS, YEARBOOK_POINTS
@@ -48,126 +47,85 @@ router = APIRouter(prefix="/api/competitions", tags=["competitions"])
 
 @router.post("/{competition_id}/start")
 @priced(3)
-async def start(
-    competition_id: str, body: SeenRequest, request: Request, service: TheService, lang: Spoken
-) -> Done:
+async def start(body: SeenRequest, act: ByOrganiser) -> Done:
     """Start numbers are drawn; a draft begins, or the first matches are due."""
-    async with service.competitions.hold(competition_id) as stored:
-        person = await organiser(request, stored)
-        check_seq(stored, body.seq)
-        with speaking(lang):
-            if stored.competition.state.start:
-                raise Refusal("started", 409)
-            event = lots.order(stored.competition.state, stored.secret)
-            await service.competitions.happen(
-                stored, msgspec.structs.replace(event, by=person.name)
-            )
-        return Done(seq=stored.seq)
+    act.check_seq(body.seq)
+    state = act.stored.competition.state
+    if state.start:
+        raise Refusal("started", 409)
+    await act.happen(lots.order(state, act.stored.secret))
+    return act.done
 
 
 @router.post("/{competition_id}/simulate", status_code=202)
 @priced(3)
-async def simulate(
-    competition_id: str, body: SimulateRequest, request: Request, service: TheService,
-    address: Address, lang: Spoken,
-) -> Done:  # fmt: skip
+async def simulate(body: SimulateRequest, act: ByOrganiser, address: Address) -> Done:
     """Bots play a fixture in a worker, or all of theirs that are due."""
-    async with service.competitions.hold(competition_id) as stored:
-        person = await organiser(request, stored)
-        check_seq(stored, body.seq)
-        with speaking(lang):
-            numbers = service.bot_matches.simulated(stored, body.match)
-            if not service.budgets.take(address, SIMULATED_MATCH_POINTS * len(numbers)):
-                raise Refusal("too-fast", 429)
-            await service.bot_matches.simulate(stored, numbers, person.name, address)
-        return Done(seq=stored.seq)
+    act.check_seq(body.seq)
+    bot_matches = act.service.bot_matches
+    numbers = bot_matches.simulated(act.stored, body.match)
+    if not act.service.budgets.take(address, SIMULATED_MATCH_POINTS * len(numbers)):
+        raise Refusal("too-fast", 429)
+    await bot_matches.simulate(act.stored, numbers, act.person.name, address)
+    return act.done
 
 
 @router.post("/{competition_id}/matches/{number}/award")
 @priced(3)
-async def award(
-    competition_id: str, number: int, body: AwardRequest, request: Request, service: TheService,
-    lang: Spoken,
-) -> Done:  # fmt: skip
+async def award(number: int, body: AwardRequest, act: ByOrganiser) -> Done:
     """Award a match that is not played."""
-    async with service.competitions.hold(competition_id) as stored:
-        person = await organiser(request, stored)
-        check_seq(stored, body.seq)
-        _not_playing(stored, number)
-        with speaking(lang):
-            event = Awarded(match=number, to=body.to, by=person.name)
-            await service.competitions.happen(stored, event)
-        return Done(seq=stored.seq)
+    act.check_seq(body.seq)
+    _not_playing(act, number)
+    await act.happen(Awarded(match=number, to=body.to))
+    return act.done
 
 
 @router.post("/{competition_id}/matches/{number}/decide")
 @priced(3)
-async def decide(
-    competition_id: str, number: int, body: DecideRequest, request: Request, service: TheService,
-    lang: Spoken,
-) -> Done:  # fmt: skip
+async def decide(number: int, body: DecideRequest, act: ByOrganiser) -> Done:
     """Decide about a match somebody has left."""
-    async with service.competitions.hold(competition_id) as stored:
-        person = await organiser(request, stored)
-        check_seq(stored, body.seq)
-        with speaking(lang):
-            await claims.decide(service.fixtures, stored, number, body.how, person)
-        return Done(seq=stored.seq)
+    act.check_seq(body.seq)
+    await claims.decide(act.service.fixtures, act.stored, number, body.how, act.person)
+    return act.done
 
 
 @router.post("/{competition_id}/matches/{number}/postpone")
 @priced(3)
-async def postpone(
-    competition_id: str, number: int, body: PostponeRequest, request: Request, service: TheService,
-    lang: Spoken,
-) -> Done:  # fmt: skip
+async def postpone(number: int, body: PostponeRequest, act: ByOrganiser) -> Done:
     """Move a match to a later match day."""
-    async with service.competitions.hold(competition_id) as stored:
-        person = await organiser(request, stored)
-        check_seq(stored, body.seq)
-        _not_playing(stored, number)
-        if await service.fixtures.under_way(stored, number) is not None:
-            raise Refusal("fixture-playing", 409)
-        with speaking(lang):
-            event = Postponed(match=number, day=body.day, by=person.name)
-            await service.competitions.happen(stored, event)
-        return Done(seq=stored.seq)
+    act.check_seq(body.seq)
+    _not_playing(act, number, await act.service.fixtures.under_way(act.stored, number))
+    await act.happen(Postponed(match=number, day=body.day))
+    return act.done
 
 
-def _not_playing(stored: StoredCompetition, number: int) -> None:
-    if number in stored.playing:
+def _not_playing(act: Act, number: int, live: Link | None = None) -> None:
+    if live is not None or number in act.stored.playing:
         raise Refusal("fixture-playing", 409)
 
 
 @router.post("/{competition_id}/matches/{number}/result")
 @priced(3)
-async def report(
-    competition_id: str, number: int, body: ResultRequest, request: Request, service: TheService,
-    lang: Spoken,
-) -> Done:  # fmt: skip
+async def report(number: int, body: ResultRequest, act: ByOrganiser) -> Done:
     """The result of a match that was played at a table."""
-    async with service.competitions.hold(competition_id) as stored:
-        person = await organiser(request, stored)
-        check_seq(stored, body.seq)
-        live = await service.fixtures.under_way(stored, number)
-        with speaking(lang):
-            checked(stored, number)
-            if live is not None or number in stored.playing:
-                raise Refusal("fixture-playing", 409)
-            event = Result(
-                match=number,
-                score=body.score,
-                winner=body.winner,
-                goals=tuple(
-                    Scored(goal.side, goal.minute, goal.player, goal.assist, goal.own_goal)
-                    for goal in body.goals
-                ),
-                home=_sheet(body.home),
-                away=_sheet(body.away),
-                by=person.name,
-            )
-            await service.competitions.happen(stored, event)
-        return Done(seq=stored.seq)
+    act.check_seq(body.seq)
+    live = await act.service.fixtures.under_way(act.stored, number)
+    checked(act.stored, number)
+    _not_playing(act, number, live)
+    await act.happen(
+        Result(
+            match=number,
+            score=body.score,
+            winner=body.winner,
+            goals=tuple(
+                Scored(goal.side, goal.minute, goal.player, goal.assist, goal.own_goal)
+                for goal in body.goals
+            ),
+            home=_sheet(body.home),
+            away=_sheet(body.away),
+        )
+    )
+    return act.done
 
 
 def _sheet(body: SideSheet) -> Sheet:
@@ -176,30 +134,22 @@ def _sheet(body: SideSheet) -> Sheet:
 
 @router.post("/{competition_id}/managers")
 @priced(3)
-async def replace(
-    competition_id: str, body: ReplaceRequest, request: Request, service: TheService, lang: Spoken
-) -> Done:
+async def replace(body: ReplaceRequest, act: ByOrganiser) -> Done:
     """Give a team to a bot; whoever is invited may take it from there."""
-    async with service.competitions.hold(competition_id) as stored:
-        person = await organiser(request, stored)
-        with speaking(lang):
-            await members.replace(
-                service.competitions, stored, body.seq, body.team, body.bot, person.name
-            )
-        return Done(seq=stored.seq)
+    act.check_seq(body.seq)
+    await members.replace(
+        act.service.competitions, act.stored, body.team, body.bot, act.person.name
+    )
+    return act.done
 
 
 @router.post("/{competition_id}/organisers")
 @priced(3)
-async def entrust(
-    competition_id: str, body: EntrustRequest, request: Request, service: TheService, lang: Spoken
-) -> Done:
+async def entrust(body: EntrustRequest, act: ByOrganiser) -> Done:
     """Let somebody else decide for everybody, too."""
-    async with service.competitions.hold(competition_id) as stored:
-        person = await organiser(request, stored)
-        with speaking(lang):
-            await members.entrust(service.competitions, stored, body.seq, body.name, person.name)
-        return Done(seq=stored.seq)
+    act.check_seq(body.seq)
+    await members.entrust(act.service.competitions, act.stored, body.name, act.person.name)
+    return act.done
 
 
 # -- taken home ----------------------------------------------------------------------------------

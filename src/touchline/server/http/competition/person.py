@@ -1,19 +1,28 @@
-"""Who asks about a competition: whoever brings its token, or is signed in with an account there.
+"""Who asks about a competition, and what they do in it while nobody else changes anything there.
+
+Whoever brings its token is known, and whoever is signed in with an account there.
 
 The token comes in a header, so it is in no address and no log.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import AsyncIterator
+from typing import Annotated, Final, NamedTuple
 
-from fastapi import Request
+import msgspec
+from fastapi import Depends, Request
 
+from touchline.competition.events import Happening
+from touchline.server.competition.service import check_seq
 from touchline.server.competition.stored import Person, StoredCompetition
 from touchline.server.errors import Refusal
 from touchline.server.http.account_routes import account_of
+from touchline.server.http.competition.models import Done
+from touchline.server.http.request import Spoken, TheService, speaking
 from touchline.server.http.seat_owner import from_here
 from touchline.server.limits import EVENTS_PER_POINT, Addresses
+from touchline.server.service import MatchService
 
 SCHEME: Final = "bearer"
 MAX_TOKEN_LETTERS: Final = 64
@@ -58,9 +67,44 @@ async def somebody(request: Request, stored: StoredCompetition) -> Person:
     return person
 
 
-async def organiser(request: Request, stored: StoredCompetition) -> Person:
-    """Whoever decides for everybody; Refusal for everybody else."""
-    person = await somebody(request, stored)
-    if not person.organiser:
+class Act(NamedTuple):
+    """Somebody does something in a competition; everybody else waits."""
+
+    service: MatchService
+    stored: StoredCompetition
+    person: Person
+
+    def check_seq(self, seq: int) -> None:
+        """Who decides for everybody must have seen everything."""
+        check_seq(self.stored, seq)
+
+    async def happen(self, event: Happening) -> None:
+        """Let this happen; they are the one who did it."""
+        by = msgspec.structs.replace(event, by=self.person.name)
+        await self.service.competitions.happen(self.stored, by)
+
+    @property
+    def done(self) -> Done:
+        """It is in the log."""
+        return Done(seq=self.stored.seq)
+
+
+async def _by_member(
+    competition_id: str, request: Request, service: TheService, lang: Spoken
+) -> AsyncIterator[Act]:
+    async with service.competitions.hold(competition_id) as stored:
+        person = await somebody(request, stored)
+        with speaking(lang):
+            yield Act(service, stored, person)
+
+
+ByMember = Annotated[Act, Depends(_by_member, scope="function")]
+
+
+async def _by_organiser(act: ByMember) -> Act:
+    if not act.person.organiser:
         raise Refusal("organiser-only", 403)
-    return person
+    return act
+
+
+ByOrganiser = Annotated[Act, Depends(_by_organiser, scope="function")]

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Annotated, Any
 
 import msgspec
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import APIRouter, Depends, Query, Request, Response
 from sqlalchemy import Connection, select
 from sqlalchemy.exc import IntegrityError
 
@@ -40,7 +40,7 @@ from touchline.server.http.competition.models import (
     ReadyRequest,
     SeenRequest,
 )
-from touchline.server.http.competition.person import organiser, pay, person_of, somebody
+from touchline.server.http.competition.person import Act, ByMember, pay, person_of
 from touchline.server.http.game_routes import find
 from touchline.server.http.prices import priced
 from touchline.server.http.request import Address, Spoken, TheService, service_of, speaking
@@ -108,7 +108,7 @@ async def _made(service: TheService, known: str, key: Key) -> CompetitionMade:
 async def _founded(
     body: CompetitionRequest, person: Person, service: TheService, address: str, lang: str
 ) -> Any:
-    """The competition that was asked for; the organiser has his team in it, if he wants one."""
+    """The competition that was asked for; the organiser has a team in it, if they want one."""
     if not person.name:
         person.name = texts.say("league.organiser")
     if members.like_a_bot(person.name):
@@ -241,35 +241,41 @@ async def join(
 
 @router.post("/{competition_id}/leave")
 @priced(3)
-async def leave(competition_id: str, request: Request, service: TheService, lang: Spoken) -> Done:
+async def leave(act: ByMember) -> Done:
     """Leave one's team to a bot."""
-    async with service.competitions.hold(competition_id) as stored:
-        person = await somebody(request, stored)
-        with speaking(lang):
-            await members.leave(service.competitions, stored, person)
-        return Done(seq=stored.seq)
+    await members.leave(act.service.competitions, act.stored, act.person)
+    return act.done
 
 
 # -- looked at -----------------------------------------------------------------------------------
 
 
-async def _shown(
-    request: Request, competition_id: str, name: str, lang: str, look: Look
-) -> Response:
+class Page:
     """A page of a competition, worked out once for everybody who reads it in a language."""
-    competitions = service_of(request).competitions
-    async with competitions.hold(competition_id) as stored:
-        known = stored.views.get((name, lang))
-        if known is None:
-            pay(request, stored)
-            with speaking(lang):
-                try:
-                    known = await competitions.look(stored, _encoded, look)
-                except BadCompetition as error:
-                    raise Refusal("competition", 404, problem=str(error)) from None
-            if len(stored.views) < MAX_KEPT_PAGES:
-                stored.views[name, lang] = known
-    return Response(known, media_type="application/json")
+
+    def __init__(self, competition_id: str, request: Request, lang: Spoken) -> None:
+        self.competition_id = competition_id
+        self.request = request
+        self.lang = lang
+
+    async def shown(self, name: str, look: Look) -> Response:
+        """What somebody who looks sees, under the name it is kept by."""
+        competitions = service_of(self.request).competitions
+        async with competitions.hold(self.competition_id) as stored:
+            known = stored.views.get((name, self.lang))
+            if known is None:
+                pay(self.request, stored)
+                with speaking(self.lang):
+                    try:
+                        known = await competitions.look(stored, _encoded, look)
+                    except BadCompetition as error:
+                        raise Refusal("competition", 404, problem=str(error)) from None
+                if len(stored.views) < MAX_KEPT_PAGES:
+                    stored.views[name, self.lang] = known
+        return Response(known, media_type="application/json")
+
+
+ThePage = Annotated[Page, Depends(Page)]
 
 
 def _encoded(stored: StoredCompetition, look: Look) -> bytes:
@@ -282,64 +288,58 @@ def _json(data: Me | list[LeagueSummary]) -> Response:
 
 @router.get("/{competition_id}")
 @priced(2)
-async def home(competition_id: str, request: Request, lang: Spoken) -> Response:
+async def home(page: ThePage) -> Response:
     """Tables, matches, and what is due."""
-    return await _shown(request, competition_id, "home", lang, views.home)
+    return await page.shown("home", views.home)
 
 
 @router.get("/{competition_id}/summary")
 @priced(2)
-async def summary(competition_id: str, request: Request, lang: Spoken) -> Response:
+async def summary(page: ThePage) -> Response:
     """A line of a list."""
-    return await _shown(request, competition_id, "summary", lang, views.summary)
+    return await page.shown("summary", views.summary)
 
 
 @router.get("/{competition_id}/squads")
 @priced(2)
-async def squads(competition_id: str, request: Request, lang: Spoken) -> Response:
+async def squads(page: ThePage) -> Response:
     """Every squad with what it carries."""
-    return await _shown(request, competition_id, "squads", lang, views.squads_page)
+    return await page.shown("squads", views.squads_page)
 
 
 @router.get("/{competition_id}/draft")
 @priced(2)
-async def draft(competition_id: str, request: Request, lang: Spoken) -> Response:
+async def draft(page: ThePage) -> Response:
     """Who is on turn, and who can be picked."""
-    return await _shown(request, competition_id, "draft", lang, views.draft)
+    return await page.shown("draft", views.draft)
 
 
 @router.get("/{competition_id}/market")
 @priced(2)
-async def market(competition_id: str, request: Request, lang: Spoken) -> Response:
+async def market(page: ThePage) -> Response:
     """Who is for sale, and what was bid."""
-    return await _shown(request, competition_id, "market", lang, views.market_page)
+    return await page.shown("market", views.market_page)
 
 
 @router.get("/{competition_id}/books")
 @priced(2)
-async def books(competition_id: str, request: Request, lang: Spoken) -> Response:
+async def books(page: ThePage) -> Response:
     """Scorers, cards, records, the grid of results."""
-    return await _shown(request, competition_id, "books", lang, views.books_page)
+    return await page.shown("books", views.books_page)
 
 
 @router.get("/{competition_id}/log")
 @priced(2)
-async def log(
-    competition_id: str, request: Request, lang: Spoken, before: Before = None
-) -> Response:
+async def log(page: ThePage, before: Before = None) -> Response:
     """Every change: what, who, when; the latest first."""
-    name = f"log {before}"
-    return await _shown(request, competition_id, name, lang, partial(views.log_page, before=before))
+    return await page.shown(f"log {before}", partial(views.log_page, before=before))
 
 
 @router.get("/{competition_id}/matches/{number}")
 @priced(2)
-async def match(competition_id: str, number: int, request: Request, lang: Spoken) -> Response:
+async def match(page: ThePage, number: int) -> Response:
     """One match with its story."""
-    name = f"match {number}"
-    return await _shown(
-        request, competition_id, name, lang, partial(views.one_match, number=number)
-    )
+    return await page.shown(f"match {number}", partial(views.one_match, number=number))
 
 
 @router.get("/{competition_id}/me")
@@ -369,34 +369,26 @@ async def me(competition_id: str, request: Request, service: TheService) -> Resp
 
 @router.post("/{competition_id}/draft")
 @priced(3)
-async def pick(
-    competition_id: str, body: PickRequest, request: Request, service: TheService, lang: Spoken
-) -> Done:
+async def pick(body: PickRequest, act: ByMember) -> Done:
     """Pick a player; without one the organiser lets a bot pick for whoever is late."""
-    async with service.competitions.hold(competition_id) as stored:
-        with speaking(lang):
-            if body.player is None:
-                person = await organiser(request, stored)
-                await _pick_for(service, stored, person, body.seq)
-            else:
-                person = await somebody(request, stored)
-                if not person.team:
-                    raise Refusal("no-team", 403)
-                event = Picked(team=person.team, player=body.player, by=person.name)
-                await service.competitions.happen(stored, event)
-        return Done(seq=stored.seq)
+    if body.player is None:
+        await _pick_for(act, body.seq)
+    elif not act.person.team:
+        raise Refusal("no-team", 403)
+    else:
+        await act.happen(Picked(team=act.person.team, player=body.player))
+    return act.done
 
 
-async def _pick_for(
-    service: TheService, stored: StoredCompetition, person: Person, seq: int | None
-) -> None:
-    if seq != stored.seq:
+async def _pick_for(act: Act, seq: int | None) -> None:
+    if not act.person.organiser:
+        raise Refusal("organiser-only", 403)
+    if seq != act.stored.seq:
         raise Refusal("changed", 409)
-    team = on_turn(stored.competition.state)
+    team = on_turn(act.stored.competition.state)
     if not team:
         raise Refusal("no-draft", 409)
-    event = await service.competitions.look(stored, _best, team)
-    await service.competitions.happen(stored, msgspec.structs.replace(event, by=person.name))
+    await act.happen(await act.service.competitions.look(act.stored, _best, team))
 
 
 def _best(stored: StoredCompetition, team: str) -> Picked:
@@ -405,78 +397,52 @@ def _best(stored: StoredCompetition, team: str) -> Picked:
 
 @router.post("/{competition_id}/matches/{number}/points")
 @priced(3)
-async def points(
-    competition_id: str, number: int, body: PointsRequest, request: Request, service: TheService,
-    lang: Spoken,
-) -> Done:  # fmt: skip
+async def points(number: int, body: PointsRequest, act: ByMember) -> Done:
     """Spend home's points before the line-ups; both managers see them."""
-    async with service.competitions.hold(competition_id) as stored:
-        person = await somebody(request, stored)
-        with speaking(lang):
-            fixture = checked(stored, number)
-            if fixture.home != person.team:
-                raise Refusal("home-only", 403, team=fixture.home)
-            if stored.live(number) is not None or number in stored.playing:
-                raise Refusal("fixture-playing", 409)
-            event = HomePoints(match=number, points=body.points, by=person.name)
-            await service.competitions.happen(stored, event)
-        return Done(seq=stored.seq)
+    fixture = checked(act.stored, number)
+    if fixture.home != act.person.team:
+        raise Refusal("home-only", 403, team=fixture.home)
+    if act.stored.live(number) is not None or number in act.stored.playing:
+        raise Refusal("fixture-playing", 409)
+    await act.happen(HomePoints(match=number, points=body.points))
+    return act.done
 
 
 @router.post("/{competition_id}/matches/{number}/ready")
 @priced(3)
-async def ready(
-    competition_id: str, number: int, body: ReadyRequest, request: Request, service: TheService,
-    address: Address, lang: Spoken,
-) -> Begun:  # fmt: skip
+async def ready(number: int, body: ReadyRequest, act: ByMember, address: Address) -> Begun:
     """Be ready for one's match, or not any more; it begins when both managers are."""
-    async with service.competitions.hold(competition_id) as stored:
-        person = await somebody(request, stored)
-        with speaking(lang):
-            found = await service.fixtures.ready(stored, number, person, address, yes=body.ready)
-        return Begun(match=found, seq=stored.seq)
+    fixtures = act.service.fixtures
+    found = await fixtures.ready(act.stored, number, act.person, address, yes=body.ready)
+    return Begun(match=found, seq=act.stored.seq)
 
 
 @router.post("/{competition_id}/told")
 @priced(3)
-async def told(
-    competition_id: str, body: SeenRequest, request: Request, service: TheService
-) -> Done:
+async def told(body: SeenRequest, act: ByMember) -> Done:
     """One has taken note of what was decided without one."""
-    async with service.competitions.hold(competition_id) as stored:
-        person = await somebody(request, stored)
-        await members.take_note(service.competitions, stored, person, min(body.seq, stored.seq))
-        return Done(seq=stored.seq)
+    seq = min(body.seq, act.stored.seq)
+    await members.take_note(act.service.competitions, act.stored, act.person, seq)
+    return act.done
 
 
 @router.post("/{competition_id}/matches/{number}/begin")
 @priced(3)
-async def begin(
-    competition_id: str, number: int, request: Request, service: TheService, address: Address,
-    lang: Spoken,
-) -> Begun:  # fmt: skip
+async def begin(number: int, act: ByMember, address: Address) -> Begun:
     """Begin the match of a fixture, or find the one that has begun; a person must be ready."""
-    async with service.competitions.hold(competition_id) as stored:
-        person = await somebody(request, stored)
-        with speaking(lang):
-            found = await service.fixtures.begin(stored, number, person, address)
-        return Begun(match=found, seq=stored.seq)
+    found = await act.service.fixtures.begin(act.stored, number, act.person, address)
+    return Begun(match=found, seq=act.stored.seq)
 
 
 @router.post("/{competition_id}/transfers")
 @priced(3)
-async def transfer(
-    competition_id: str, body: DealRequest, request: Request, service: TheService, lang: Spoken
-) -> Done:
+async def transfer(body: DealRequest, act: ByMember) -> Done:
     """Buy currency, put up, bid, withdraw, accept; the organiser sets values and closes."""
-    async with service.competitions.hold(competition_id) as stored:
-        person = await somebody(request, stored)
-        with speaking(lang):
-            try:
-                await deal(
-                    service.competitions, stored, person, body.act, player=body.player,
-                    money=body.money, gives=body.gives, points=body.points, seq=body.seq,
-                )  # fmt: skip
-            except BadCompetition as error:
-                raise refused(error) from None
-        return Done(seq=stored.seq)
+    try:
+        await deal(
+            act.service.competitions, act.stored, act.person, body.act, player=body.player,
+            money=body.money, gives=body.gives, points=body.points, seq=body.seq,
+        )  # fmt: skip
+    except BadCompetition as error:
+        raise refused(error) from None
+    return act.done
