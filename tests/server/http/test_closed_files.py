@@ -193,5 +193,5 @@ def test_no_module_of_the_server_names_a_file_by_what_somebody_sent() -> None:
     assert own == {"http.static_files.page"}  # it sends what its _file has found
 
 
-OPERATORS = {"store", "run", "config", "health"}
+OPERATORS = {"store", "run", "herd", "config", "health"}
 """Rooms and modules that hear the operator alone: no request reaches them as a text."""
