@@ -15,7 +15,9 @@ SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 .PHONY: play compile test set-up quick lint style types pages web-style check-web check-browser \
   check-compiled check-plain coverage bench docs lock clean
 
-play: $(VENV)/.playable
+# Python's packages and the front end's come side by side: neither waits for the other.
+play:
+	@$(MAKE) --no-print-directory -j2 $(VENV)/.playable
 	@$(BIN)/touchline serve
 
 # The engine compiled: more than ten times faster, which bots by the thousand want.
@@ -47,9 +49,12 @@ style: $(VENV)/.dev
 
 types: $(VENV)/.dev
 	PYTHONPATH=src $(BIN)/mypy
+	PYTHONPATH=src $(BIN)/mypy --platform win32 src
+	PYTHONPATH=src $(BIN)/mypy --platform darwin src
 
 # The tables of rules are made from the markers of the tests, in a second.
 pages: $(VENV)/.dev
+	$(BIN)/python tools/bill.py --check
 	PYTHONPATH=src $(BIN)/python tools/gen_rules.py
 	PYTHONPATH=src $(BIN)/mkdocs build --quiet --strict
 
@@ -110,7 +115,7 @@ $(BIN)/python:
 
 # A lock names everything: with nothing left to resolve, a release of today cannot break it.
 $(VENV)/.run: requirements/run.lock | $(BIN)/python
-	$(PIP) install --no-deps --require-hashes -r requirements/run.lock
+	$(PIP) install --no-compile --no-deps --require-hashes -r requirements/run.lock
 	@touch $@
 
 # One after the other: they write into one folder. What is not imported need not be compiled.
@@ -143,10 +148,10 @@ $(STATIC): web/node_modules/.installed $(WEB)
 	cd web && npm run --silent build
 	@touch $@
 
-# Two browsers and a database for the tests, from the system's packages.
+# Two browsers, a database and a proxy for the tests, from the system's packages.
 $(VENV)/.system: Makefile | $(BIN)/python
-	command -v chromium-headless-shell >/dev/null && command -v firefox-esr >/dev/null && ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 \
-	  || { $(SUDO) apt-get update -qq && $(SUDO) apt-get install -qq -y --no-install-recommends chromium-headless-shell firefox-esr postgresql >/dev/null; }
+	command -v chromium-headless-shell >/dev/null && command -v firefox-esr >/dev/null && ls /usr/lib/postgresql/*/bin/initdb /usr/sbin/nginx >/dev/null 2>&1 \
+	  || { $(SUDO) apt-get update -qq && $(SUDO) apt-get install -qq -y --no-install-recommends chromium-headless-shell firefox-esr postgresql nginx-light >/dev/null; }
 	@touch $@
 
 # Plain Python is set up in seconds and quick enough for people; what was compiled stays compiled.

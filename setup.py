@@ -96,6 +96,20 @@ def longest_first(parts: list[Extension]) -> list[Extension]:
     return sorted(parts, key=lambda part: -sum(os.path.getsize(file) for file in part.sources))
 
 
+def commit() -> str:
+    """The commit of this checkout, with a + if files differ from it; empty where there is none."""
+    git = shutil.which("git")
+    if git is None or not Path(".git").exists():
+        return ""
+
+    def say(*words: str) -> str:
+        done = subprocess.run([git, *words], capture_output=True, text=True, check=False)
+        return done.stdout.strip()
+
+    changed = say("status", "--porcelain", "--untracked-files=no")
+    return say("rev-parse", "--short=10", "HEAD") + ("+" if changed else "")
+
+
 class BuildWithFrontEnd(build_py):
     """Builds the front end first, unless it is there."""
 
@@ -111,6 +125,10 @@ class BuildWithFrontEnd(build_py):
                 )
                 subprocess.run([npm, "run", "build"], cwd="web", check=True)
         super().run()
+        built = commit()
+        if built and not self.editable_mode:
+            file = Path(self.build_lib, "touchline", "commit.txt")
+            file.write_text(built + "\n", encoding="utf-8")
 
 
 def why_not() -> str:

@@ -2,10 +2,13 @@
 
     python benchmarks/server_load.py                          # 250, 500 and 750 matches
     python benchmarks/server_load.py --matches 90 --games undici
+    python benchmarks/server_load.py --servers 2 --db postgresql://… [--relayed]
 
 Starts `touchline serve` anew for each number of matches and plays from processes of its own, as
 many matches of each game: two managers a match, each match from an address of its own, draft and
 line-up left to the computer, then an action every two seconds that is any the manager is offered.
+Several servers share a PostgreSQL database; each match is played at the server that made it, or,
+`--relayed`, through another one. Processor time, memory and commits are those of all together.
 Afterwards one match of each game is given up and its record verified.
 
 Prints a row of a table for each number. It exits with 1 if an action was refused, if a record does
@@ -128,8 +131,10 @@ class Manager:
 class Pair:
     """A match and its two managers, who call from an address of their own."""
 
-    def __init__(self, url: str, number: int, game: str) -> None:
+    def __init__(self, url: str, number: int, game: str, called: str) -> None:
         self.url = url
+        self.called = called
+        """Where its managers call."""
         self.number = number
         self.game = game
         self.chance = random.Random(number)
@@ -153,7 +158,9 @@ class Pair:
     async def sit_down(self, told: Played) -> list[asyncio.Task[None]]:
         """Both managers connect."""
         for token in self.tokens:
-            address = f"{self.url.replace('http', 'ws', 1)}/api/matches/{self.id}/ws?token={token}"
+            address = (
+                f"{self.called.replace('http', 'ws', 1)}/api/matches/{self.id}/ws?token={token}"
+            )
             line = await websockets.connect(
                 address, max_size=None, open_timeout=120, local_addr=(self.address, 0)
             )
@@ -200,17 +207,19 @@ async def _post(client: httpx.AsyncClient, path: str, body: Any) -> dict[str, An
 
 
 def managers(
-    office: Connection, url: str, numbers: list[int], games: list[str], matches: int, every: float
-) -> None:
+    office: Connection, urls: list[str], numbers: list[int], games: list[str], matches: int,
+    every: float, relayed: bool,
+) -> None:  # fmt: skip
     """A process of its own: makes its matches, plays when it is told to, says how it went."""
-    asyncio.run(_managers(office, url, numbers, games, matches, every))
+    asyncio.run(_managers(office, urls, numbers, games, matches, every, relayed))
 
 
 async def _managers(
-    office: Connection, url: str, numbers: list[int], games: list[str], matches: int, every: float
-) -> None:
+    office: Connection, urls: list[str], numbers: list[int], games: list[str], matches: int,
+    every: float, relayed: bool,
+) -> None:  # fmt: skip
     told = Played()
-    pairs = [Pair(url, number, games[number % len(games)]) for number in numbers]
+    pairs = [_pair(urls, number, games, relayed) for number in numbers]
     gate = asyncio.Semaphore(AT_ONCE)
 
     async def arrive(pair: Pair) -> list[asyncio.Task[None]]:
@@ -247,6 +256,12 @@ async def _managers(
         for manager in pair.managers:
             await manager.line.close()
     office.send(told)
+
+
+def _pair(urls: list[str], number: int, games: list[str], relayed: bool) -> Pair:
+    at = number // len(games) % len(urls)
+    called = urls[(at + relayed) % len(urls)]
+    return Pair(urls[at], number, games[number % len(games)], called)
 
 
 # -- the server ---------------------------------------------------------------------------------
@@ -307,11 +322,14 @@ def wait_for(url: str) -> None:
             time.sleep(0.1)
 
 
-def measure(options: argparse.Namespace, matches: int, pid: int, url: str) -> dict[str, Any]:
+def measure(
+    options: argparse.Namespace, matches: int, pids: list[int], urls: list[str]
+) -> dict[str, Any]:
     """Have the matches made and played, and count."""
-    wait_for(url)
+    for url in urls:
+        wait_for(url)
     time.sleep(2)
-    empty, before = memory(pid), time.perf_counter()
+    empty, before = sum(map(memory, pids)), time.perf_counter()
     context = multiprocessing.get_context("spawn")
     numbers = [
         [n for n in range(matches) if n // len(GAMES) % options.processes == each]
@@ -321,7 +339,7 @@ def measure(options: argparse.Namespace, matches: int, pid: int, url: str) -> di
     processes = []
     for each in numbers:
         here, there = context.Pipe()
-        args = (there, url, each, options.games, matches, options.every)
+        args = (there, urls, each, options.games, matches, options.every, options.relayed)
         processes.append(context.Process(target=managers, args=args, daemon=True))
         processes[-1].start()
         offices.append(here)
@@ -330,17 +348,18 @@ def measure(options: argparse.Namespace, matches: int, pid: int, url: str) -> di
     ready = time.perf_counter() - before
     say(f"{matches} matches are ready after {ready:.0f} s")
     time.sleep(2)
-    commits, worked, begun = counted(url, "commits"), cpu(pid), time.time() + 0.5
+    commits = sum(counted(url, "commits") for url in urls)
+    worked, begun = sum(map(cpu, pids)), time.time() + 0.5
     for office in offices:
         office.send((begun, options.seconds))
     time.sleep(options.seconds + 0.5)
     lasted = time.time() - begun
-    committed = (counted(url, "commits") - commits) / lasted
-    longest = counted(url, "loop_longest_seconds")
+    committed = (sum(counted(url, "commits") for url in urls) - commits) / lasted
+    longest = max(counted(url, "loop_longest_seconds") for url in urls)
     for office in offices:
         assert office.recv() == "played"
-    worked = cpu(pid) - worked
-    load, resident = os.getloadavg()[0], memory(pid)
+    worked = sum(map(cpu, pids)) - worked
+    load, resident = os.getloadavg()[0], sum(map(memory, pids))
     found = []
     for office in offices:
         office.send("go home")
@@ -395,19 +414,27 @@ def main() -> int:
     parser.add_argument("--processes", type=int, default=2, help="of the managers")
     parser.add_argument("--limit", type=float, default=150.0, help="milliseconds for p99")
     parser.add_argument("--json", action="store_true", help="everything that was counted")
+    parser.add_argument("--servers", type=int, default=1)
+    parser.add_argument("--db", default="", help="a PostgreSQL URL; an SQLite file else")
+    parser.add_argument("--relayed", action="store_true", help="call at another server")
     options = parser.parse_args()
+    if options.servers > 1 and not options.db:
+        parser.error("several servers share a PostgreSQL database: --db postgresql://…")
     fine = True
     if not options.json:
         print(HEAD, flush=True)
     for matches in options.matches:
-        port = free_port()
+        ports = [free_port() for _ in range(options.servers)]
         with tempfile.TemporaryDirectory() as folder:
-            server = start(f"{folder}/load.sqlite3", port)
+            servers = [start(options.db or f"{folder}/load.sqlite3", port) for port in ports]
             try:
-                result = measure(options, matches, server.pid, f"http://127.0.0.1:{port}")
+                urls = [f"http://127.0.0.1:{port}" for port in ports]
+                result = measure(options, matches, [each.pid for each in servers], urls)
             finally:
-                server.terminate()
-                server.wait()
+                for server in servers:
+                    server.terminate()
+                for server in servers:
+                    server.wait()
         told = msgspec.json.format(msgspec.json.encode(result)).decode()
         print(told if options.json else row(result), flush=True)
         if result["refused"] or result["unanswered"]:

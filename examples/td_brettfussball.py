@@ -64,7 +64,7 @@ class Net:
     def inputs(
         self, numbers: np.ndarray, mirror: np.ndarray | None = None
     ) -> tuple[np.ndarray, np.ndarray]:
-        """The rows of weights a position needs, its plain numbers; left and right may change."""
+        """The rows of weights a position needs, and its plain numbers; perhaps mirrored."""
         squares = numbers[:, self.figures].astype(np.int32)
         ball = numbers[:, self.ball].astype(np.int32)
         gone = squares < 0
@@ -179,6 +179,7 @@ def play_and_learn(
             against = match_up(net, "random", 40, seed + matches)
             row = {
                 "minutes": round(spent, 1),
+                "processor": round(time.process_time() / 60, 1),
                 "matches": matches,
                 "positions": positions,
                 "missed": round(float(np.mean(missed[-50:])), 4),

@@ -24,7 +24,7 @@ def moving(browser: Browser, server: str, width: int = 1280, height: int = 800) 
     manager.tap("L16")  # nobody can interfere and it can be undone: one tap plays it
     manager.wait_past(seq)
     manager.page.locator(".answers .big", has_text="Movement phase").click()
-    manager.page.wait_for_selector("text=Moves left: 4.")
+    manager.page.wait_for_selector("text=moves left: 4")
     return manager
 
 
@@ -69,7 +69,7 @@ def test_another_counter_is_taken_by_tapping_it(browser: Browser, server: str) -
     manager.tap("P18")
     expect(page.locator(".picked")).to_have_attribute("data-piece", "h10")
     page.keyboard.press("Escape")
-    page.wait_for_selector("text=Moves left: 4.")
+    page.wait_for_selector("text=moves left: 4")
     wait_until(lambda: {"S13", "P18"} <= set(manager.cells(MAY_ACT)), "they may not act")
     assert not manager.troubles
     manager.leave()
@@ -83,14 +83,14 @@ def test_a_double_click_answers_one_question(browser: Browser, server: str) -> N
     page.mouse.move(*stay.evaluate(STEADY))
     page.mouse.down()
     page.mouse.up()
-    page.wait_for_selector("text=Moves left: 3.")
+    page.wait_for_selector("text=moves left: 3")
     seq = manager.state()[2]
     page.mouse.down(click_count=2)
     page.mouse.up(click_count=2)
     page.mouse.down()
     page.mouse.up()
     manager.wait_past(seq)
-    page.wait_for_selector("text=whom do you move? Moves left: 5.")
+    page.wait_for_selector("text=whom do you move (moves left: 5)")
     assert manager.state()[2] == seq + 1
     manager.leave()
 
@@ -179,7 +179,7 @@ def test_what_rolls_nothing_is_played_by_one_tap_and_undone(browser: Browser, se
     seq = manager.state()[2]
     manager.tap(manager.cells("steps: 2")[0])
     manager.wait_past(seq)
-    page.wait_for_selector("text=Moves left: 3.")
+    page.wait_for_selector("text=moves left: 3")
     page.get_by_role("button", name="Undo").click()
     expect(page.locator(".picked")).to_have_attribute("data-piece", "h9")
     wait_until(lambda: "S13" in manager.cells("Home 9"), "he is not back")
@@ -194,7 +194,7 @@ def test_a_double_tap_plays_one_run(browser: Browser, server: str) -> None:
     seq = manager.state()[2]
     cell = manager.cells("steps: 3")[0]
     page.mouse.dblclick(*manager.middle(f'[data-cell="{cell}"]'))
-    page.wait_for_selector("text=Moves left: 3.")
+    page.wait_for_selector("text=moves left: 3")
     page.wait_for_timeout(500)  # what it would do too much has been done by then
     assert manager.state()[2] == seq + 1
     manager.leave()

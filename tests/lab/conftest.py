@@ -10,6 +10,7 @@ NEEDS = {
     "test_encoding.py": ("numpy", "gymnasium"),
     "test_open_spiel.py": ("numpy", "gymnasium", "pyspiel"),
     "test_examples.py": ("numpy", "gymnasium"),
+    "test_meeting.py": ("numpy", "gymnasium"),
 }
 collect_ignore = [
     file for file, modules in NEEDS.items() if any(find_spec(module) is None for module in modules)

@@ -121,9 +121,9 @@ def test_after_a_half_turn_both_sides_see_the_same_board() -> None:
 
 # The numbers of a match by chance: whoever changes them raises the version, and writes these anew.
 LAYOUT = {
-    "brettfussball": "",
-    "counterattack": "",
-    "undici": "",
+    "brettfussball": "39727ee2963a4478",
+    "counterattack": "895945484ff1c897",
+    "undici": "82650286783b8c0f",
 }
 
 

@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from sqlalchemy.engine import make_url
 
 from .running import free_port
 
@@ -53,6 +54,15 @@ def postgresql() -> Iterator[str]:
             _run(binaries / "pg_ctl", "-D", data, "-m", "immediate", "-w", "stop", check=False)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def crash(url: str) -> None:
+    """PostgreSQL dies in the middle of everything and is started again."""
+    port = make_url(url).port
+    (folder,) = Path(tempfile.gettempdir()).glob(f"touchline-pg-*/.s.PGSQL.{port}")
+    options = f"-p {port} -k {folder.parent} -c listen_addresses=127.0.0.1"
+    words: list[str | Path] = ["-D", folder.parent / "data", "-l", folder.parent / "log"]
+    _run(BINARIES[-1] / "pg_ctl", *words, "-m", "immediate", "-w", "-o", options, "restart")
 
 
 needs_postgresql = pytest.mark.skipif(

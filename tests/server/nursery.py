@@ -15,9 +15,13 @@ from touchline.server.run import listen, serve
 
 
 def main() -> None:
-    """`python -m tests.server.nursery CONFIG`; all servers share one port, said first."""
-    config = msgspec.json.decode(sys.argv[1], type=Config)
-    listening = listen("127.0.0.1", 0)
+    """`python -m tests.server.nursery [shared] CONFIG`; all servers share one port, said first.
+
+    If it is shared nobody listens while there is no server; else the mother keeps callers waiting.
+    """
+    config = msgspec.json.decode(sys.argv[-1], type=Config)
+    shared = "shared" in sys.argv
+    listening = listen("127.0.0.1", 0, shared=shared)
     print(listening.getsockname()[1], flush=True)
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for the dead
     create_app(config)  # whatever is worked out once is worked out before anybody is born
@@ -29,7 +33,9 @@ def main() -> None:
         child = os.fork()
         if child == 0:
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-            serve(config, listening, lambda _address: None)
+            port = listening.getsockname()[1]
+            door = listen("127.0.0.1", port, shared=True) if shared else listening
+            serve(config, door, lambda _address: None)
             os._exit(0)
         print(child, flush=True)
 

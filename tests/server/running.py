@@ -18,12 +18,12 @@ from typing import Any
 
 import httpx
 import msgspec
-import uvicorn
 
 from tests.waiting import PATIENCE, STARTING, wait_until
 from touchline.server.app import create_app
 from touchline.server.config import Config
 from touchline.server.http.connections import Connections
+from touchline.server.run import Server, inner_door
 from touchline.server.service import MatchService
 
 NONCE = "a-word-of-ours"
@@ -79,12 +79,13 @@ def in_thread(config: Config, static: Path | None = None) -> Iterator[Running]:
     app = create_app(config, static) if static is not None else create_app(config)
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
-    server = uvicorn.Server(
+    doors = [listening, *inner_door(config, app.state.service)]
+    server = Server(
         Connections(
             app, app.state.service, log_level="error", timeout_graceful_shutdown=1, lifespan="on"
         )
     )
-    thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
+    thread = threading.Thread(target=server.run, kwargs={"sockets": doors}, daemon=True)
     thread.start()
     url = f"http://127.0.0.1:{listening.getsockname()[1]}"
     wait_until(
@@ -107,8 +108,9 @@ def in_thread(config: Config, static: Path | None = None) -> Iterator[Running]:
 class Nursery:
     """A process that has loaded everything and bears servers, which can be killed one by one."""
 
-    def __init__(self, config: Config) -> None:
+    def __init__(self, config: Config, *, shared: bool = False) -> None:
         words = [sys.executable, "-m", "tests.server.nursery"]
+        words += ["shared"] if shared else []
         self.mother = subprocess.Popen(
             [*words, msgspec.json.encode(config).decode()],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,

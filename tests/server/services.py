@@ -40,7 +40,8 @@ async def one_screen(service: MatchService, game: str, preset: str | None = None
     begun = begin(MatchSetup(game=game, preset=preset, switches=switches))
     seats = [SeatRow(kind="person"), SeatRow(kind="person")]
     wanted = NewMatch(begun=begun, seats=seats, address="here")
-    actor, _ = await new_match.create(service, wanted, Key("create", None, ""))
+    sheet, _ = await new_match.create(service, wanted, Key("create", None, ""))
+    actor = await service.actor(sheet.id)
     await add_nonces(actor)
     return actor
 

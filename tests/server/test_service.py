@@ -39,8 +39,8 @@ async def made(service: MatchService, address: str, lesson: str | None = None) -
     if lesson is not None:
         seats = lesson_seats("brettfussball", lesson)
     wanted = NewMatch(begun=begun, seats=seats, address=address, lesson=lesson)
-    actor, _ = await new_match.create(service, wanted, Key("create", None, ""))
-    return actor
+    sheet, _ = await new_match.create(service, wanted, Key("create", None, ""))
+    return await service.actor(sheet.id)
 
 
 def test_a_household_is_one_address_and_only_what_is_alive_takes_room(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import zlib
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ import numpy as np
 from .inputs import ROWS
 from .value import HIDDEN, Net
 
-MAGIC = b"touchline net 1\n"
+MAGIC = b"touchline net 2\n"
 
 
 def save(file: Path, net: Net, header: dict[str, Any]) -> None:
@@ -37,8 +38,7 @@ def export(file: Path, net: Net, header: dict[str, Any]) -> None:
     """The file the learned player reads (`touchline.bots.brettfussball.learned.net`)."""
     table, scale = whole(np.asarray(net.table, np.float32))
     head = {**header, "rows": ROWS, "width": int(table.shape[1]), "hidden": HIDDEN}
-    with file.open("wb") as out:
-        out.write(MAGIC + json.dumps(head, sort_keys=True).encode() + b"\n")
-        out.write(table.tobytes())
-        for part in (scale, net.bias, net.second, net.second_bias, net.last, net.last_bias):
-            out.write(np.asarray(part, "<f4").tobytes())
+    layers = (scale, net.bias, net.second, net.second_bias, net.last, net.last_bias)
+    numbers = b"".join([table.tobytes(), *(np.asarray(part, "<f4").tobytes() for part in layers)])
+    words = json.dumps(head, sort_keys=True).encode()
+    file.write_bytes(MAGIC + words + b"\n" + zlib.compress(numbers, 9))

@@ -7,6 +7,7 @@ given, so that nothing depends on who was faster.
 from __future__ import annotations
 
 import signal
+import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -134,8 +135,8 @@ def _workers_deaf_to_ctrl_c() -> Iterator[None]:
 
     The signal is blocked, not ignored, so that one that comes meanwhile reaches us afterwards.
     """
-    if not hasattr(signal, "pthread_sigmask"):
-        yield  # Windows knows no signal masks
+    if sys.platform == "win32":  # it knows no signal masks: workers hear Ctrl-C too, and end
+        yield
         return
     resource_tracker.ensure_running()  # starting it would unblock the signal again
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})

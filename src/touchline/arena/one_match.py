@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from touchline.analysis.luck import WeighedDice
+from touchline.arena.data_set.tracing import Traced, Tracer
 from touchline.arena.series import Outcome, Series
 from touchline.core import record, registry
 from touchline.core.capabilities.game import Capabilities
@@ -37,7 +38,12 @@ def play_match(
     weighed: WeighedDice | None = None
     if series.adjusted:
         dice = weighed = WeighedDice(dice, position, registry.judge(game.id))
-    if series.records is not None:
+    decided: tuple[Traced, ...] = ()
+    if series.traced:
+        tracer = Tracer(game, position, dice)
+        decisions = tracer.play_out(players)
+        decided = tuple(tracer.rows)
+    elif series.records is not None:
         names = (series.away, series.home) if turned else (series.home, series.away)
         file = Path(series.records, file_name(series, number, turned))
         decisions = _recorded(file, names, game, dice, position, players, statistics)
@@ -50,7 +56,9 @@ def play_match(
     winner = None if position.winner is None else position.winner.label
     sheets = None if statistics is None else statistics.sheets
     luck = None if weighed is None else round(weighed.luck, 6)
-    return Outcome(number, home, away, winner, decisions, None, sheets, turned, luck=luck)
+    return Outcome(
+        number, home, away, winner, decisions, None, sheets, turned, luck=luck, decided=decided
+    )
 
 
 def _start(series: Series, game: Capabilities[Position, Any], number: int) -> Position:

@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from touchline.arena.data_set.tracing import Traced
 from touchline.arena.thinking import Thinking
 from touchline.core import registry
 from touchline.core.errors import BadSettings
@@ -42,6 +43,7 @@ class Series(msgspec.Struct, frozen=True):
     adjusted: bool = False
     openings: tuple[str, ...] = ()
     """Positions to begin with, each unit with the next; without any a match begins as always."""
+    traced: bool = False
 
     @property
     def counted(self) -> bool:
@@ -67,7 +69,7 @@ class Outcome(msgspec.Struct, frozen=True):
 
     `turned` is the second match of a pair: home is played by the bot the series calls away.
     `thinking` is how long home and away thought, where that was measured. `luck` is home's, in
-    shares of a match, where it was weighed.
+    shares of a match, where it was weighed. `decided` is every choice there was, where it is kept.
     """
 
     number: int
@@ -80,6 +82,7 @@ class Outcome(msgspec.Struct, frozen=True):
     turned: bool = False
     thinking: tuple[Thinking, Thinking] | None = None
     luck: float | None = None
+    decided: tuple[Traced, ...] = ()
 
 
 def check(series: Series) -> None:

@@ -10,6 +10,7 @@ import json
 import queue
 import shlex
 import subprocess
+import sys
 import threading
 import time
 from contextlib import suppress
@@ -27,15 +28,27 @@ class BadBot(TouchlineError):
     """A bot program that does not keep the protocol."""
 
 
+def words_of(command: str, *, windows: bool) -> list[str]:
+    r"""The words of a command as a shell has them; a backslash is part of a path on Windows.
+
+    >>> words_of("python3 'my bot.py'", windows=False)
+    ['python3', 'my bot.py']
+    >>> words_of(r'"C:\My bots\bot.exe" -v', windows=True)
+    ['C:\\My bots\\bot.exe', '-v']
+    """
+    try:
+        words = shlex.split(command, posix=not windows)
+    except ValueError:
+        return []
+    return [word.strip("\"'") for word in words] if windows else words
+
+
 class Pipe:
     """One running program."""
 
     def __init__(self, command: str) -> None:
         self.command = command
-        try:
-            words = shlex.split(command)
-        except ValueError:
-            words = []
+        words = words_of(command, windows=sys.platform == "win32")
         if not words:
             raise BadBot("bot.error.command", command=command)
         try:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
 from touchline.brettfussball.engine.board.pitch import COLUMNS, ROWS, board
 from touchline.brettfussball.engine.clock.attacks import first_attack
 from touchline.brettfussball.engine.clock.full_time import set_limit
@@ -27,12 +25,9 @@ from touchline.core.action import Action
 from touchline.core.capabilities.game import Capabilities
 from touchline.core.contract import Contract, sign
 from touchline.core.editor.layout import Kit, Layout
-from touchline.core.editor.scenario import Scenario, of_ours, ours, worded
-from touchline.core.errors import Unknown
 from touchline.core.language.clauses import Idea
 from touchline.core.learning.senses import Senses
 from touchline.core.picture import Picture, Piece, Shortcut, Threat, Touch
-from touchline.core.settings import configure
 from touchline.core.side import Side
 
 LINE_UP = ("lift", "place")
@@ -64,10 +59,7 @@ class Brettfussball(Capabilities[Position, Settings]):
         self, preset: str | None = None, changes: Mapping[str, Any] | None = None
     ) -> Settings:
         """A preset with single switches changed."""
-        name = preset or next(iter(PRESETS))
-        if name not in PRESETS:
-            raise Unknown("error.preset", name=name, game=self.id, known=", ".join(PRESETS))
-        return checked(configure(PRESETS[name], changes or {}))
+        return checked(super().settings(preset, changes))
 
     def new(self, settings: Settings | None = None) -> Position:
         """A match before the toss, or before the first roll if it is agreed who kicks off."""
@@ -107,20 +99,6 @@ class Brettfussball(Capabilities[Position, Settings]):
     def set_up(self, layout: Layout) -> Position:
         """The position of a layout."""
         return by_hand.set_up(self.settings(layout.preset or None, layout.settings), layout)
-
-    def scenarios(self) -> list[tuple[str, str, str]]:
-        """Name, title and what home is after, in the current language."""
-        told = [(name, worded(each)) for name, each in ours(self.package).items()]
-        return [(name, each.title, each.home.aim) for name, each in told]
-
-    def scenario(self, name: str, preset: str | None, seed: str) -> Position:
-        """The first position of a scenario of ours; nothing in it is by lot."""
-        found = of_ours(self.package, name)
-        return self.set_up(replace(found.layout(), preset=preset or found.preset))
-
-    def terms(self, name: str, preset: str | None) -> Scenario:
-        """What a scenario of ours is called, what both are after and what wins."""
-        return worded(of_ours(self.package, name))
 
     def rule(self, position: Position) -> str:
         """The rule of the decision on top."""

@@ -10,8 +10,7 @@ from typing import Annotated, Any
 import typer
 from typer import rich_utils
 
-import touchline
-from touchline.cli import league
+from touchline.cli import lab, league, study
 from touchline.cli.commands import (
     analyse,
     arena,
@@ -23,6 +22,7 @@ from touchline.cli.commands import (
     replay,
     rules,
     scenarios,
+    schema,
     serve,
     simulate,
     stats,
@@ -39,6 +39,7 @@ from touchline.cli.options import Lang
 from touchline.cli.output import complain, forgiving
 from touchline.cli.terminal import Command, terminals
 from touchline.cli.usage import sentence
+from touchline.cli.version import version
 from touchline.core.errors import TouchlineError, Unknown
 from touchline.core.texts import say
 
@@ -57,10 +58,15 @@ COMMANDS: dict[str, Command] = {
     "scenarios": scenarios.scenarios,
     "backup": upkeep.backup,
     "prune": upkeep.prune,
+    "schema": schema.schema,
     "config": config.config,
     "completion": completion.completion,
 }
-GROUPS: dict[str, dict[str, Command]] = {"league": league.COMMANDS}
+GROUPS: dict[str, dict[str, Command]] = {
+    "league": league.COMMANDS,
+    "lab": lab.COMMANDS,
+    "study": study.COMMANDS,
+}
 for brought in terminals().values():
     COMMANDS.update(brought.commands)
     GROUPS.update({name: dict(parts) for name, parts in brought.groups.items()})
@@ -69,7 +75,7 @@ INTERRUPTED = 130
 
 def _say_version(wanted: bool) -> None:
     if wanted:
-        typer.echo(f"touchline {touchline.__version__}")
+        typer.echo(version())
         raise typer.Exit
 
 

@@ -12,11 +12,9 @@ from touchline.core.contract import Contract, sign
 from touchline.core.editor.layout import Kit, Layout, Team
 from touchline.core.editor.own_team import OwnTeam, TeamKit
 from touchline.core.editor.scenario import Scenario as Terms
-from touchline.core.errors import Unknown
 from touchline.core.language.clauses import Idea
 from touchline.core.learning.senses import Senses
 from touchline.core.picture import Danger, Picture, Piece, Shortcut, Threat, Touch, Way
-from touchline.core.settings import configure
 from touchline.core.side import Side
 from touchline.core.statistics import Statistics
 from touchline.counterattack.engine import choose
@@ -62,15 +60,6 @@ class CounterAttack(Capabilities[Position, Settings]):
     def __init__(self) -> None:
         texts.add(self.package)
         sign(self.id, Contract(write, imagine, view, forecast))
-
-    def settings(
-        self, preset: str | None = None, changes: Mapping[str, Any] | None = None
-    ) -> Settings:
-        """A preset with single switches changed."""
-        name = preset or next(iter(PRESETS))
-        if name not in PRESETS:
-            raise Unknown("error.preset", name=name, game=self.id, known=", ".join(PRESETS))
-        return configure(PRESETS[name], changes or {})
 
     def new(self, settings: Settings | None = None) -> Position:
         """A match before the draft."""

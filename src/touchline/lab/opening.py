@@ -9,7 +9,7 @@ from touchline.core import registry
 from touchline.core.capabilities.game import Capabilities
 from touchline.core.flow import Flow
 from touchline.core.learning.senses import Senses
-from touchline.core.learning.table import senses_of
+from touchline.core.learning.table import known_senses
 from touchline.core.seat import Listener, Player
 from touchline.lab.errors import LabError
 from touchline.lab.lanes import AWAY, BOTH, HOME, IN_TURN
@@ -32,10 +32,11 @@ def opening(
 ) -> Opening:
     """The game by its name; an error says what cannot be played so."""
     game = registry.game(name)
-    if game.senses() is None:
+    senses = known_senses(name)
+    if senses is None:
         raise LabError("lab.error.no-senses", game=name)
     fresh: Any = game.new(game.settings(preset, changes))
-    return Opening(game, senses_of(name), fresh)
+    return Opening(game, senses, fresh)
 
 
 def opponent_of(game: str, name: str, seed: int) -> Player | None:

@@ -64,8 +64,10 @@ def _register(game: str, name: str) -> None:
             self.game = game
             self.preset = str(chosen.get("preset") or "") or None
             self.limit = int(chosen.get("limit") or 0)
+            _, senses, fresh = opening(game, self.preset)
+            self.first = Table(senses, fresh, 0, self.limit, False)
             info = pyspiel.GameInfo(
-                num_distinct_actions=senses_of(game).slots.count,
+                num_distinct_actions=senses.slots.count,
                 max_chance_outcomes=MOST_OUTCOMES,
                 num_players=2,
                 min_utility=-1.0,
@@ -95,8 +97,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: Any) -> None:
         super().__init__(game)
-        _, senses, fresh = opening(game.game, game.preset)
-        self.table = Table(senses, fresh, 0, game.limit, False)
+        self.table: Table = game.first.copy()
 
     def current_player(self) -> int:
         """Whoever has to choose."""

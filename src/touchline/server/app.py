@@ -18,6 +18,8 @@ from touchline.core import texts
 from touchline.server.config import Config
 from touchline.server.errors import NotStored, Refusal
 from touchline.server.http import static_files, websocket
+from touchline.server.http.cluster.elsewhere import Elsewhere
+from touchline.server.http.cluster.inner_door import InnerDoor
 from touchline.server.http.guard import Guard
 from touchline.server.http.models import Health, Problem
 from touchline.server.http.prices import PriceList, priced
@@ -57,6 +59,7 @@ def create_app(config: Config | None = None, folder: Path = static_files.FOLDER)
     app.add_exception_handler(RequestValidationError, _misread)
     app.add_exception_handler(HTTPException, _http)
     app.add_middleware(GZipMiddleware, minimum_size=MIN_COMPRESSED_BYTES)
+    app.add_middleware(Elsewhere, service=service)
     routers = [
         _plain_routes(service),
         *(module.router for module in (*ROUTES, websocket)),
@@ -66,6 +69,7 @@ def create_app(config: Config | None = None, folder: Path = static_files.FOLDER)
         app.include_router(router)
     prices = PriceList(route for router in routers for route in router.routes)
     app.add_middleware(Guard, service=service, prices=prices)
+    app.add_middleware(InnerDoor, service=service)
     return app
 
 
@@ -88,6 +92,7 @@ def _plain_routes(service: MatchService) -> APIRouter:
                 matches_in_memory=len(service.actors),
                 bots_thinking=service.bots.thinking,
                 commits=service.store.commits,
+                servers=1 + len(service.cluster.members),
             )
         )
 

@@ -110,6 +110,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
 
     origin: str = ""
     """The addresses people type, with commas between: https://play.example.org."""
+    internal: str = "127.0.0.1:0"
+    """Where other servers of the same PostgreSQL database reach this one; 0 is any free port."""
     behind_proxy: str = ""
     """The addresses of proxies whose X-Forwarded-For is believed, with commas between."""
 

@@ -58,6 +58,11 @@ class Bucket:
         self.tokens -= cost
         return True
 
+    def charge(self, cost: float) -> None:
+        """So much was spent elsewhere; it may leave a debt."""
+        self._fill()
+        self.tokens -= cost
+
     @property
     def full(self) -> bool:
         """Has nothing been taken that has not come back?"""
@@ -79,15 +84,36 @@ class Addresses:
         self._make = make
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
         self._shared = make()
+        self._spent: dict[str, float] | None = None
+        """What others have to be told, if there are others."""
 
     def take(self, address: str, cost: float = 1) -> bool:
         """May this address go on?"""
         network = network_of(address)
+        granted = self._bucket(network).take(cost)
+        if granted and self._spent is not None:
+            self._spent[network] = self._spent.get(network, 0.0) + cost
+        return granted
+
+    def charge(self, network: str, cost: float) -> None:
+        """An address has spent this elsewhere."""
+        self._bucket(network).charge(cost)
+
+    def tell(self) -> None:
+        """Note from now on what others have to be told."""
+        self._spent = {}
+
+    def told(self) -> dict[str, float]:
+        """What addresses have spent since this was asked last."""
+        spent, self._spent = self._spent or {}, {}
+        return spent
+
+    def _bucket(self, network: str) -> Bucket:
         bucket = self._buckets.get(network)
         if bucket is None:
-            return self._newcomer(network).take(cost)
+            return self._newcomer(network)
         self._buckets.move_to_end(network)
-        return bucket.take(cost)
+        return bucket
 
     def _newcomer(self, network: str) -> Bucket:
         if len(self._buckets) >= self.MAX_BUCKETS:

@@ -81,6 +81,8 @@ class Metrics:
         self.refusals = 0
         self.failures = 0
         self.connections = 0
+        self.relayed = 0
+        """Of those who have called here, the ones another server serves."""
         self.stretches = Stretches()
         self.acknowledging = Times("acknowledge")
         self.bots = Times("bot_answer")
@@ -103,7 +105,12 @@ class Metrics:
         for name, value in counters.items():
             lines += [f"# TYPE touchline_{name}_total counter", f"touchline_{name}_total {value}"]
         longest = self.stretches.longest
-        gauges = {"connections": self.connections, "loop_longest_seconds": longest, **gauges}
+        gauges = {
+            "connections": self.connections,
+            "relayed": self.relayed,
+            "loop_longest_seconds": longest,
+            **gauges,
+        }
         for name, amount in gauges.items():
             lines += [f"# TYPE touchline_{name} gauge", f"touchline_{name} {amount:g}"]
         lines += [*self.acknowledging.lines(), *self.bots.lines()]

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from typing import Any, Final
 
 from sqlalchemy import Executable, select
@@ -14,6 +15,10 @@ from touchline.core.errors import TouchlineError
 from touchline.core.side import Side
 from touchline.server.accounts import rating
 from touchline.server.accounts.passwords import Doorman
+from touchline.server.cluster.leases import Member
+from touchline.server.cluster.member import Cluster, cluster_for
+from touchline.server.cluster.relays import Relays
+from touchline.server.cluster.shared_budgets import share
 from touchline.server.competition import claims
 from touchline.server.competition.bot_matches import BotMatches
 from touchline.server.competition.fixture_matches import FixtureMatches
@@ -43,6 +48,10 @@ from touchline.server.workers.record_workers import RecordWorkers
 log = logging.getLogger(__name__)
 SWEEP_EVERY_S = 30.0
 CLEAR_OUT_EVERY_S = 3600.0
+BOOK_LATE_S: Final = 10.0
+"""Seconds after which others look for a result that should have been booked."""
+STOPS: Final = 1012
+"""The code with which a server that stops says goodbye."""
 MAX_CLOSED_MATCHES: Final = 1000
 """Matches that cannot be opened and are remembered; the others are tried again."""
 NO_MATCH: Final = "no-match"
@@ -54,7 +63,11 @@ class MatchService:
     def __init__(self, config: Config) -> None:
         self.config = config
         with opening():
-            self.store = Store(database_url(config.db))
+            self.store = Store(database_url(config.db), among_servers=True)
+        self.cluster = cluster_for(self.store, self.renew)
+        self.relays = Relays()
+        self.inner_port = -1
+        """The port at which other servers reach this one, if it has one."""
         self.keys = Keys(self.store)
         self.doorman = Doorman()
         self.health = HealthCheck(self.store)
@@ -91,6 +104,17 @@ class MatchService:
         """Open the store; CannotOpen says why it cannot be had."""
         self.store.open()
 
+    def reached_by(self, inner: str, port: int) -> None:
+        """Other servers reach this one at this address."""
+        if isinstance(self.cluster, Cluster):
+            self.cluster.reached_at(inner)
+            self.inner_port = port
+
+    @property
+    def secret(self) -> str:
+        """What other servers have to say."""
+        return self.cluster.me.secret if isinstance(self.cluster, Cluster) else ""
+
     def start(self) -> None:
         """Open the store if need be; a match goes on when somebody comes back to it."""
         loop = asyncio.get_running_loop()
@@ -99,12 +123,39 @@ class MatchService:
         watch = self.metrics.stretches.watch()
         for work in (self._sweep(), self._clear_out(), self._catch_up(), watch):
             self.begin_task(work)
+        if isinstance(self.cluster, Cluster):
+            self._join(self.cluster)
+
+    def _join(self, cluster: Cluster) -> None:
+        """Be one of several servers."""
+        cluster.when_gone = self.relays.cut
+        cluster.bus.on("lobby", lambda _: self.lobby.forget())
+        cluster.bus.on("asked", lambda _: self.bot_matches.wake())
+        budgets = {"all": self.budgets, "login": self.logins, "begin": self.beginnings}
+        for work in (
+            cluster.watch(),
+            share(cluster, budgets),
+            self.bot_matches.take_turns(),
+            self._book_for_others(),
+        ):
+            self.begin_task(work)
 
     def begin_task(self, work: Coroutine[Any, Any, None]) -> None:
         """Work that nobody waits for; it ends with the service."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    async def hand_over(self) -> None:
+        """Leave what this server holds to the others, who go on at once."""
+        if not self.cluster.shares or self.cluster.leaving:
+            return
+        self.cluster.leaving = True
+        for actor in list(self.actors.values()):
+            actor.close(STOPS)
+            self.forget(actor)
+        self.competitions.renew()
+        await self.cluster.leave()
 
     def stop(self) -> None:
         """Close everything; all that was acknowledged is stored already."""
@@ -118,6 +169,7 @@ class MatchService:
         self.bot_matches.stop()
         self.competitions.stop()
         self.doorman.stop()
+        self.cluster.stop()
         self.store.stop()
 
     async def _sweep(self) -> None:
@@ -129,12 +181,16 @@ class MatchService:
                 if actor.used < limit and not actor.busy:
                     actor.close()
                     self.forget(actor)
+                    with suppress(NotStored):
+                        held = self.cluster.holding(actor.sheet.id)
+                        await self.cluster.give_back(actor.sheet.id, held)
 
     async def _clear_out(self) -> None:
         """What is too old is dropped."""
         while True:
             try:
-                await prune(self.store, self.config)
+                if await self.cluster.on_duty("clearing out"):
+                    await prune(self.store, self.config)
                 if self.config.keep_days or self.config.abandoned_days:
                     self.competitions.renew()  # one that was dropped is not there any more
             except NotStored as error:
@@ -143,8 +199,39 @@ class MatchService:
 
     async def _catch_up(self) -> None:
         """Bots go on with the fixtures they were asked to play, and what has ended is booked."""
+        if self.cluster.shares:
+            return
         await self.bot_matches.catch_up()
         await self.fixtures.catch_up()
+
+    async def _book_for_others(self) -> None:
+        """Results that were not booked where they came about, because that server has died."""
+        while True:
+            if await self.cluster.on_duty("booking"):
+                await self.fixtures.catch_up(BOOK_LATE_S)
+            await asyncio.sleep(BOOK_LATE_S)
+
+    async def elsewhere(self, what: str, *, again: bool = False) -> Member | None:
+        """Which other server holds this; None if this one does, or may."""
+        await self.cluster.sure()
+        if not self.cluster.shares or what in self.actors or not _may_be_id(what):
+            return None
+        if again:
+            self.cluster.ask_again(what)
+        return await self.cluster.elsewhere(what)
+
+    async def give_away(self, what: str) -> None:
+        """Another server wants what this one holds: whoever is there is told to come again."""
+        loading = self._loading.get(what)
+        if loading is not None:
+            await asyncio.wait([loading])
+        held = self.cluster.holding(what)
+        actor = self.actors.get(what)
+        if actor is not None:
+            actor.close()
+            self.forget(actor)
+        async with self.competitions.nobody_at(what):
+            await self.cluster.give_back(what, held)
 
     def renew(self) -> None:
         """Another server may have played on: nothing that is in memory counts any more."""
@@ -162,6 +249,7 @@ class MatchService:
 
     async def actor(self, match_id: str) -> MatchActor:
         """The match with this id; Refusal if there is none."""
+        await self.cluster.sure()
         found = self.actors.get(match_id)
         if found is not None:
             found.used = time.monotonic()
@@ -178,6 +266,7 @@ class MatchService:
 
         Nobody may change it.
         """
+        await self.cluster.sure()
         found = self.actors.get(match_id)
         if found is not None:
             return found.sheet
@@ -216,6 +305,9 @@ class MatchService:
     async def _load(self, match_id: str) -> MatchActor:
         if match_id in self._closed:
             raise self._closed[match_id]
+        if not _may_be_id(match_id):
+            raise Refusal(NO_MATCH, 404)
+        fence = await self.cluster.take(match_id)
         stored = await self._stored(match_id)
         try:
             stored, restored = await self._restored(stored)
@@ -227,10 +319,12 @@ class MatchService:
             while len(self._closed) > MAX_CLOSED_MATCHES:
                 del self._closed[next(iter(self._closed))]
             raise
-        actor = MatchActor(self, stored.sheet, restored.session, restored.clock)
+        actor = MatchActor(self, stored.sheet, restored.session, restored.clock, fence)
         actor.match_view.remember(restored.played)
         if stored.fixture is not None:
             actor.match_view.fixture, actor.match_view.award = stored.fixture
+            if stored.sheet.status != "over":
+                self.fixtures.linked[match_id] = stored.fixture[0].id
         actor.chat.lines.extend(stored.chat)
         actor.autoplay.orders.update(stored.orders)
         first = (
@@ -260,6 +354,7 @@ class MatchService:
 
     def over(self, match_id: str) -> None:
         """A match is over; if it is one of a competition, its result is booked."""
+        self.cluster.say("lobby", "")
         if match_id in self.fixtures.linked:
             self.begin_task(self.fixtures.book(match_id))
 

@@ -10,6 +10,7 @@ from touchline.core.reader import Pass, Score, Shot
 from touchline.core.record import Record
 from touchline.core.texts import say
 from touchline.study.luck import Dice, Luck
+from touchline.study.units import Unit, unit_of
 from touchline.study.verdict import Best, Goal, Turn, Verdict
 from touchline.study.walk import walk
 
@@ -50,6 +51,7 @@ class Report(msgspec.Struct):
     """Everything there is to say about a match in numbers; sides are 0 for home, 1 for away."""
 
     game: str
+    unit: Unit
     score: Score
     possession: list[float]
     shots: list[Shot]
@@ -81,6 +83,7 @@ def statistics(game: Game, record: Record) -> Report:
     verdict.learn(end)
     return Report(
         game.id,
+        unit_of(end),
         list(score),
         [round(share, 4) for share in reader.possession() or ()],
         reader.shots,

@@ -24,6 +24,7 @@ from touchline.core.reader import Reader, Shot
 from touchline.core.record import Record
 from touchline.core.side import Side
 from touchline.core.texts import say
+from touchline.study.units import unit_of
 from touchline.study.verdict import Goal, Verdict
 from touchline.study.walk import WalkedAction, walk
 
@@ -170,10 +171,7 @@ class Watcher:
 
     def when(self, clock: str) -> str:
         """The time of something, in the unit of the match."""
-        attacks = getattr(getattr(self.position, "settings", None), "attacks", 0)
-        minutes = "minute" in self.position.view(None)
-        unit = "attack" if attacks else "minute" if minutes else "turn"
-        return say(f"study.story.{unit}", clock=clock)
+        return say(f"study.story.{unit_of(self.position)}", clock=clock)
 
 
 class Teller:

@@ -5,21 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
 from touchline.core import texts
 from touchline.core.action import Action
 from touchline.core.capabilities.game import Capabilities
 from touchline.core.contract import Contract, sign
 from touchline.core.editor.layout import Kit, Layout
 from touchline.core.editor.own_team import OwnTeam, TeamKit
-from touchline.core.editor.scenario import Scenario, of_ours, ours, worded
-from touchline.core.errors import Unknown
 from touchline.core.language.clauses import Idea
 from touchline.core.learning.senses import Senses
 from touchline.core.picture import Disclosure, Picture, Piece, Shortcut, Sign, Threat, Touch, Way
 from touchline.core.rivals.clubs import Rival
-from touchline.core.settings import configure
 from touchline.core.side import Side
 from touchline.undici.engine.before_match.draft import Draft
 from touchline.undici.engine.before_match.line_up import before_the_match
@@ -67,15 +62,6 @@ class Undici(Capabilities[Position, Settings]):
     def __init__(self) -> None:
         texts.add(self.package)
         sign(self.id, Contract(write, imagine, view, forecast))
-
-    def settings(
-        self, preset: str | None = None, changes: Mapping[str, Any] | None = None
-    ) -> Settings:
-        """A preset with single switches changed."""
-        name = preset or next(iter(PRESETS))
-        if name not in PRESETS:
-            raise Unknown("error.preset", name=name, game=self.id, known=", ".join(PRESETS))
-        return configure(PRESETS[name], changes or {})
 
     def new(self, settings: Settings | None = None) -> Position:
         """A match before the teams are chosen."""
@@ -129,20 +115,6 @@ class Undici(Capabilities[Position, Settings]):
     def against(self, settings: Settings, home: Rival | None, away: Rival | None) -> Position:
         """A match of clubs that bring their own teams; the other side chooses among the rest."""
         return rivals.against(self.new, settings, home, away)
-
-    def scenarios(self) -> list[tuple[str, str, str]]:
-        """Name, title and what home is after, in the current language."""
-        told = [(name, worded(each)) for name, each in ours(self.package).items()]
-        return [(name, each.title, each.home.aim) for name, each in told]
-
-    def scenario(self, name: str, preset: str | None, seed: str) -> Position:
-        """The first position of a scenario of ours; nothing in it is by lot."""
-        found = of_ours(self.package, name)
-        return self.set_up(replace(found.layout(), preset=preset or found.preset))
-
-    def terms(self, name: str, preset: str | None) -> Scenario:
-        """What a scenario of ours is called, what both are after and what wins."""
-        return worded(of_ours(self.package, name))
 
     def rule(self, position: Position) -> str:
         """The rule of the decision on top."""

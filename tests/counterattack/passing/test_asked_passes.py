@@ -12,6 +12,7 @@ from touchline.counterattack.engine.board.pitch import GOAL, GOAL_LINE, TOUCHLIN
 from touchline.counterattack.engine.deck import HIGH_PASS, SAVING, TACKLING
 from touchline.counterattack.engine.moves import roll
 from touchline.counterattack.engine.passing.accuracy import Accuracy, nearest_defenders
+from touchline.counterattack.engine.passing.first_time_moves import ShortMove, ShortTo
 from touchline.counterattack.engine.passing.flight_moves import (
     ATTACKERS,
     BEFORE_CORNER,
@@ -20,38 +21,7 @@ from touchline.counterattack.engine.passing.flight_moves import (
     FlightMove,
     FlightTo,
 )
-from touchline.counterattack.engine.passing.ground_pass import (
-    BESIDE,
-    DIVES,
-    DIVES_FAR,
-    FIRST_TIME_PASS,
-    LOW_CORNER,
-    PLAIN_SIX,
-    QUICK_THROW,
-    STANDARD_PASS,
-    STEPPED_IN,
-    THROW,
-    Intercept,
-    LetThrough,
-    PassFlight,
-    PassTarget,
-    ShortMove,
-    ShortTo,
-    act_after,
-    box_entry,
-    chances,
-    dives_for,
-    ends_beyond,
-    has_target,
-    intercepts,
-    legal_target,
-    meets_at,
-    reach_of,
-    shielded,
-    stands_there,
-    target_of,
-    way_of,
-)
+from touchline.counterattack.engine.passing.ground_pass import PassTarget, has_target, legal_target
 from touchline.counterattack.engine.passing.high_pass import (
     FROM_CORNER,
     OPEN_PLAY,
@@ -63,6 +33,28 @@ from touchline.counterattack.engine.passing.high_pass import (
     opponent_beside,
 )
 from touchline.counterattack.engine.passing.high_pass import legal as high_legal
+from touchline.counterattack.engine.passing.interception import (
+    BESIDE,
+    DIVES,
+    DIVES_FAR,
+    STEPPED_IN,
+    chances,
+    dives_for,
+    intercepts,
+    meets_at,
+    reach_of,
+    shielded,
+    way_of,
+)
+from touchline.counterattack.engine.passing.kinds_of_pass import (
+    FIRST_TIME_PASS,
+    LOW_CORNER,
+    PLAIN_SIX,
+    QUICK_THROW,
+    STANDARD_PASS,
+    THROW,
+    act_after,
+)
 from touchline.counterattack.engine.passing.long_landing import LongKeeper, come_down
 from touchline.counterattack.engine.passing.long_pass import (
     LongTarget,
@@ -89,6 +81,15 @@ from touchline.counterattack.engine.passing.loose_ball import (
     strikes,
 )
 from touchline.counterattack.engine.passing.offside import judge, opponents_beyond
+from touchline.counterattack.engine.passing.pass_flight import (
+    Intercept,
+    LetThrough,
+    PassFlight,
+    box_entry,
+    ends_beyond,
+    stands_there,
+    target_of,
+)
 from touchline.counterattack.engine.passing.possession import (
     act_after_hit,
     act_after_taking,

@@ -7,15 +7,7 @@ import pytest
 from tests.counterattack.still import Still, side, who
 from tests.counterattack.table import at
 from touchline.counterattack.engine.moves import DECLINE
-from touchline.counterattack.engine.running.dribble import (
-    Dribble,
-    SnapshotOffer,
-    collect,
-    offer_snapshot,
-    run_without,
-    snapshot_now,
-    ways_out,
-)
+from touchline.counterattack.engine.running.dribble import Dribble, collect, run_without, ways_out
 from touchline.counterattack.engine.running.final_third import (
     BOTH,
     OPPOSITE,
@@ -46,6 +38,11 @@ from touchline.counterattack.engine.running.phase import (
 )
 from touchline.counterattack.engine.running.reposition import Reposition, change_places, is_running
 from touchline.counterattack.engine.running.run import RunTo, run
+from touchline.counterattack.engine.shooting.snapshot import (
+    SnapshotOffer,
+    offer_snapshot,
+    snapshot_now,
+)
 from touchline.counterattack.engine.state import MOVED, SAT_OUT, TAKEN
 
 HOME, AWAY = 0, 1

@@ -45,12 +45,11 @@ from touchline.counterattack.engine.shooting.shot import (
     Aim,
     BlockRoll,
     ShotFlight,
-    SnapMove,
-    SnapTo,
     WhoBlocks,
     blockers,
     shot_penalty,
 )
+from touchline.counterattack.engine.shooting.snapshot import SnapMove, SnapTo
 from touchline.counterattack.engine.state import LAST_ACTS, MOVED, NEXT, SAT_OUT
 
 # -- shots -----------------------------------------------------------------------------------------

@@ -125,7 +125,8 @@ async def moving(service: MatchService) -> MatchActor:
     begun = begin(MatchSetup(game="counterattack", position=str(attackers_move())))
     seats = [SeatRow(kind="person"), SeatRow(kind="person")]
     wanted = NewMatch(begun=begun, seats=seats, address="here")
-    actor, _ = await new_match.create(service, wanted, Key("create", None, ""))
+    sheet, _ = await new_match.create(service, wanted, Key("create", None, ""))
+    actor = await service.actor(sheet.id)
     await add_nonces(actor)
     return actor
 
@@ -155,7 +156,8 @@ async def waited_for(service: MatchService) -> MatchActor:
     begun = begin(MatchSetup(game="undici", preset="pro"))
     seats = [SeatRow(kind="person"), SeatRow(kind="person")]
     wanted = NewMatch(begun=begun, seats=seats, address="here")
-    actor, _ = await new_match.create(service, wanted, Key("create", None, ""))
+    sheet, _ = await new_match.create(service, wanted, Key("create", None, ""))
+    actor = await service.actor(sheet.id)
     await add_nonces(actor)
     after = actor.sheet.copy()
     after.seats[0].token = "another screen"

@@ -1,4 +1,4 @@
-"""One server a database: a second one refuses to start, and one that lost its place stops."""
+"""One server an SQLite file: a second one refuses to start, and one that lost its place stops."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import text
 
 from tests.server.conftest import PERSON
-from tests.server.databases import KINDS, databases, needs_postgresql
+from tests.server.databases import databases, needs_postgresql
 from tests.server.live.test_match_actor import play_on
 from tests.server.manager import Manager
 from tests.server.running import command, free_port, in_thread
@@ -37,9 +37,8 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("touchline.server.store.lock.MAX_WAIT_S", 0.2)
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_a_second_server_on_one_database_refuses_to_start(tmp_path: Path, kind: str) -> None:
-    with databases(kind, tmp_path) as db, command(db) as (running, process):
+def test_a_second_server_on_one_file_refuses_to_start(tmp_path: Path) -> None:
+    with databases("sqlite", tmp_path) as db, command(db) as (running, process):
         second = start_in_vain(db)
         assert second.returncode == 2
         assert second.stdout == ""
@@ -56,6 +55,23 @@ def test_a_second_server_on_one_database_refuses_to_start(tmp_path: Path, kind: 
         again = Store(database_url(db))
         again.start()
         again.stop()
+
+
+@needs_postgresql
+def test_servers_share_postgresql_and_whoever_must_be_alone_waits_for_all(tmp_path: Path) -> None:
+    with databases("postgresql", tmp_path) as db:
+        first, second = [Store(database_url(db), among_servers=True) for _ in range(2)]
+        first.start()
+        second.start()
+        first.stop()
+        with pytest.raises(CannotOpen):  # to drop what is old, or a server that knows no others
+            Store(database_url(db)).start()
+        second.stop()
+        alone = Store(database_url(db))
+        alone.start()
+        with pytest.raises(CannotOpen):
+            Store(database_url(db), among_servers=True).start()
+        alone.stop()
 
 
 @needs_postgresql

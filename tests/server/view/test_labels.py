@@ -154,14 +154,14 @@ def test_a_movement_phase_says_how_many_may_still_move() -> None:
     assert view["left"] == 3
     assert (
         asked("counterattack", table.position, view).prompt
-        == "Home: whom do you move? Moves left: 3."
+        == "Home: whom do you move (moves left: 3)?"
     )
     done = next(action for action in table.position.actions() if action.verb == "done")
     assert label("counterattack", done, "movement") == "Enough moved"
     with texts.speaking("de"):
         assert (
             asked("counterattack", table.position, view).prompt
-            == "Heim: Wen ziehst du? Züge übrig: 3."
+            == "Heim: Wen ziehst du (Züge übrig: 3)?"
         )
     table.play("done", "done", "done")
     assert table.position.view(None)["left"] is None

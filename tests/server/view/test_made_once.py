@@ -46,7 +46,8 @@ async def online(service: MatchService, game: str, **switches: Any) -> MatchActo
         seats=[SeatRow(kind="person"), SeatRow(kind="open")],
         address="here",
     )
-    actor, _ = await new_match.create(service, wanted, Key("create", None, ""))
+    sheet, _ = await new_match.create(service, wanted, Key("create", None, ""))
+    actor = await service.actor(sheet.id)
     await new_match.join(service, actor, None, SeatRow(kind="person"), Key("join", None, ""))
     await add_nonces(actor)
     return actor

@@ -84,6 +84,16 @@ def test_chips_and_padlocks_block_his_way_out() -> None:
 
 
 @pytest.mark.rule("UN R35")
+def test_his_goal_is_one_end_however_many_ways_lead_into_it() -> None:
+    table = Table("home 10 G8", ball="home 10", settings=OUT)
+    stand(table, "home 1", "A8")
+    table.play("move 1")
+    listed = [action.text for action in table.position.actions()]
+    assert listed.count("to WEST") == 1
+    assert len(listed) == len(set(listed))
+
+
+@pytest.mark.rule("UN R35")
 def test_one_step_takes_him_back_into_goal() -> None:
     table = Table("home 10 G8", ball="home 10", settings=OUT)
     table.play("move 1", "to B7", "move 1")

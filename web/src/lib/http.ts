@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// d972d8a320bf38af
+// 776d74211aad5430
 
 export interface Http {}
 /**
@@ -1251,6 +1251,7 @@ export interface ReplaceRequest {
  */
 export interface Report {
   game: string;
+  unit: "attack" | "minute" | "turn";
   /**
    * @minItems 2
    * @maxItems 2

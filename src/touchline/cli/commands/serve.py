@@ -40,6 +40,16 @@ def serve(
         typer.Option("--per-address", metavar="NUMBER", parser=whole("--per-address", 1),
                      help=say("cli.serve.per-address"), envvar="TOUCHLINE_PER_ADDRESS"),
     ] = 200,
+    workers: Annotated[
+        int,
+        typer.Option("--workers", metavar="NUMBER", parser=whole("--workers", 1),
+                     help=say("cli.serve.workers"), envvar="TOUCHLINE_SERVERS"),
+    ] = 1,
+    internal: Annotated[
+        str,
+        typer.Option("--internal", metavar="ADDRESS:PORT", help=say("cli.serve.internal"),
+                     envvar="TOUCHLINE_INTERNAL"),
+    ] = "127.0.0.1:0",
     origin: Annotated[
         str,
         typer.Option("--origin", metavar="URL", help=say("cli.serve.origin"),
@@ -54,20 +64,27 @@ def serve(
 ) -> None:  # fmt: skip
     """Serve until interrupted."""
     try:
-        from touchline.server import run
-        from touchline.server.config import configured
+        from touchline.server import herd, run
+        from touchline.server.config import configured, database_url
     except ImportError as error:
         raise BadOption("cli.error.serve-missing", module=error.name) from None
     if port > 65_535:
         raise BadOption("cli.error.port", port=port)
     given = {"db": db, "matches": matches, "per_address": per_address, "origin": origin,
-             "behind_proxy": behind_proxy}  # fmt: skip
-    workers = str(max(1, (os.cpu_count() or 2) - 1))
-    config = configured({"TOUCHLINE_WORKERS": workers, **os.environ}, **given)
+             "behind_proxy": behind_proxy, "internal": internal}  # fmt: skip
+    thinking = str(max(1, ((os.cpu_count() or 2) - 1) // workers))
+    config = configured({"TOUCHLINE_WORKERS": thinking, **os.environ}, **given)
+    if workers > 1:
+        if database_url(config.db).startswith("sqlite"):
+            raise BadOption("cli.error.workers-sqlite", workers=workers)
+        if not herd.can_share():
+            raise BadOption("cli.error.workers-here")
+        herd.Herd(config, host, port, workers).serve(_tell)
+        return
     # The server has closed its matches when this is heard: the bots' processes end with it.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())
-    run.serve(
-        config,
-        run.listen(host, port),
-        lambda address: typer.echo(say("cli.serve.address", address=address)),
-    )
+    run.serve(config, run.listen(host, port), _tell)
+
+
+def _tell(address: str) -> None:
+    typer.echo(say("cli.serve.address", address=address))

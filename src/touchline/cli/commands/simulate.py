@@ -8,11 +8,12 @@ import msgspec
 import typer
 from rich.table import Table
 
+from touchline.arena.data_set.decisions import DecisionFile
 from touchline.arena.figures import SHARES, Figure, Mean, Sheets, figures, wilson
 from touchline.arena.series import Outcome, Series, check
 from touchline.arena.simulate import Totals, as_dict
 from touchline.arena.simulate import simulate as play_series
-from touchline.cli.errors import NO
+from touchline.cli.errors import NO, BadOption
 from touchline.cli.files import check_folder
 from touchline.cli.live import Live
 from touchline.cli.options import (
@@ -56,6 +57,9 @@ def simulate(
     jobs: Jobs = 1,
     budget: Budget = None,
     records: Records = None,
+    parquet: Annotated[
+        str | None, typer.Option("--parquet", metavar="FILE", help=say("cli.simulate.parquet"))
+    ] = None,
     stats: Annotated[bool, typer.Option("--stats", help=say("cli.simulate.stats"))] = False,
     quiet: Quiet = False,
     as_json: Json = False,
@@ -74,8 +78,10 @@ def simulate(
         records=records,
         language=texts.language(),
         stats=stats,
+        traced=parquet is not None,
     )
     check(series)
+    decisions = None if parquet is None else _decision_file(parquet, series)
     if records is not None:
         check_folder(records)
     failed: list[Outcome] = []
@@ -89,12 +95,16 @@ def simulate(
                 failed.append(outcome)
             if outcome.sheets is not None:
                 sheets[outcome.number] = outcome.sheets
+            if decisions is not None:
+                decisions.add(outcome)
             live.tell(1, matches, lambda: _standing(series, totals))
 
         try:
             play_series(series, jobs, tell, totals)
         except KeyboardInterrupt:
             interrupted = True
+    if decisions is not None:
+        decisions.close()
     if interrupted and not totals.matches:
         raise KeyboardInterrupt
     for outcome in sorted(failed, key=lambda each: each.number)[:SHOWN_FAILURES]:
@@ -115,6 +125,13 @@ def simulate(
         raise KeyboardInterrupt
     if failed:
         raise typer.Exit(NO)
+
+
+def _decision_file(file: str, series: Series) -> DecisionFile:
+    """Where decisions go; matches that are traced are neither recorded nor counted."""
+    if series.records is not None or series.stats:
+        raise BadOption("cli.simulate.error.one-file")
+    return DecisionFile(file, series)
 
 
 def _standing(series: Series, totals: Totals) -> str:

@@ -14,10 +14,11 @@ from touchline.cli.match.deputy import Deputy
 from touchline.cli.match.draw import targets_of
 from touchline.cli.match.menu import Menu
 from touchline.cli.match.screen import MatchLeft, Screen, TakenBack
+from touchline.cli.nearest import meant, nearest
 from touchline.cli.terminal import terminal_of
 from touchline.core import texts
 from touchline.core.action import Action
-from touchline.core.errors import TouchlineError
+from touchline.core.errors import BadAction, TouchlineError
 from touchline.core.game import Position
 from touchline.core.language import rulebook
 from touchline.core.language.asking import Question, figure_of, odds_lines, question
@@ -213,6 +214,15 @@ class Person:
         try:
             action = self.screen.match.game.action(line)
             self.position.copy().play(action)
+        except BadAction as error:
+            verbs = list(dict.fromkeys(each.verb for each in self.position.actions()))
+            near = nearest(line.partition(" ")[0], [*verbs, *COMMANDS])
+            key = "cli.play.not-understood" if error.key == "error.action-verb" else error.key
+            told = say(key, **error.params, now=", ".join(verbs))
+            self.console.print(
+                told if near is None else meant(told, near), style="red", markup=False
+            )
+            return None
         except TouchlineError as error:
             self.console.print(str(error), style="red", markup=False)
             return None
@@ -302,6 +312,8 @@ class Person:
         who = self.terminal.who(self.position, self.side, action)
         words = f"{action.text} ({who})" if who else action.text
         self.console.print(say("cli.play.advice", action=words), markup=False)
+        for line in odds_lines(self.screen.match.game.id, self.position.forecast(action)):
+            self.console.print(f"  {line}", markup=False)
 
     def _auto(self, _: str) -> None:
         self.deputy.leave(self.position)

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from touchline.core.capabilities.rules import PositionT, Rules, SettingsT
-from touchline.core.editor.scenario import Scenario
+from msgspec.structs import replace
+
+from touchline.core.capabilities.editor import Editor
+from touchline.core.capabilities.rules import PositionT, SettingsT
+from touchline.core.editor.scenario import Scenario, of_ours, ours, worded
 from touchline.core.rivals.clubs import Rival, clubs_of
 from touchline.core.rivals.styles import Weights, styles_of
 
@@ -14,7 +17,7 @@ if TYPE_CHECKING:
     from touchline.core.statistics import Statistics
 
 
-class Catalogue(Rules[PositionT, SettingsT]):
+class Catalogue(Editor[PositionT, SettingsT]):
     """The catalogue of a game; one that says nothing has an empty one."""
 
     by_default = False
@@ -61,15 +64,17 @@ class Catalogue(Rules[PositionT, SettingsT]):
 
     def scenarios(self) -> list[tuple[str, str, str]]:
         """Name, title and what home is after, in the current language."""
-        return []
+        told = [(name, worded(each)) for name, each in ours(self.package).items()]
+        return [(name, each.title, each.home.aim) for name, each in told]
 
     def scenario(self, name: str, preset: str | None, seed: str) -> PositionT:
         """The first position of a scenario; the seed settles what is by lot."""
-        raise NotImplementedError
+        found = of_ours(self.package, name)
+        return self.set_up(replace(found.layout(), preset=preset or found.preset))
 
     def terms(self, name: str, preset: str | None) -> Scenario:
         """What a scenario of ours is called, what both are after and what wins; in words."""
-        raise NotImplementedError
+        return worded(of_ours(self.package, name))
 
     def statistics(self) -> Statistics | None:
         """Counts what a newspaper would print, None if the events do not tell enough."""

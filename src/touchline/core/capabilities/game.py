@@ -13,7 +13,6 @@ from typing import Final
 
 from touchline.core.capabilities.advice import Advice
 from touchline.core.capabilities.catalogue import Catalogue
-from touchline.core.capabilities.editor import Editor
 from touchline.core.capabilities.league import League
 from touchline.core.capabilities.learning import Learning
 from touchline.core.capabilities.rules import PositionT, SettingsT
@@ -25,7 +24,6 @@ from touchline.core.reader import Reader
 
 class Capabilities(
     Catalogue[PositionT, SettingsT],
-    Editor[PositionT, SettingsT],
     Teams[PositionT, SettingsT],
     Advice[PositionT, SettingsT],
     Secrets[PositionT, SettingsT],

@@ -8,7 +8,9 @@ from typing import Any, Generic
 from typing_extensions import TypeVar
 
 from touchline.core.action import Action
+from touchline.core.errors import Unknown
 from touchline.core.game import Position
+from touchline.core.settings import configure
 
 PositionT = TypeVar("PositionT", bound=Position, default=Any)
 SettingsT = TypeVar("SettingsT", default=Any)
@@ -27,7 +29,11 @@ class Rules(Generic[PositionT, SettingsT]):
         self, preset: str | None = None, changes: Mapping[str, Any] | None = None
     ) -> SettingsT:
         """A preset with single switches changed; BadSettings names what is wrong."""
-        raise NotImplementedError
+        name = preset or next(iter(self.presets))
+        if name not in self.presets:
+            raise Unknown("error.preset", name=name, game=self.id, known=", ".join(self.presets))
+        changed: SettingsT = configure(self.presets[name], changes or {})
+        return changed
 
     def new(self, settings: SettingsT | None = None) -> PositionT:
         """A match before its first decision."""

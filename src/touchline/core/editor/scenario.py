@@ -141,8 +141,10 @@ _DEFAULTS: Final[Mapping[str, Any]] = {
 
 @cache
 def ours(package: str) -> dict[str, Scenario]:
-    """The scenarios in the `scenarios/` folder of a game, by name."""
+    """The scenarios in the `scenarios/` folder of a game, by name; none without one."""
     folder = resources.files(package).joinpath("scenarios")
+    if not folder.is_dir():
+        return {}
     files = sorted(file.name for file in folder.iterdir() if file.name.endswith(".toml"))
     return {name[:-5]: read(folder.joinpath(name).read_text(encoding="utf-8")) for name in files}
 

@@ -7,7 +7,7 @@ from the left of whoever looks, his own goal at the bottom.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from librt.vecs import vec
@@ -67,7 +67,9 @@ class Senses:
         shape: tuple[int, int],
         slots: Slots,
         decisions: Iterable[str],
+        labels: Mapping[str, Sequence[str]] | None = None,
     ) -> None:
+        self.labels = dict(labels or {})  # of fields whose numbers have names of their own
         self.version = version
         self.decisions: dict[str, int] = {"": 0}
         for name in sorted(decisions):

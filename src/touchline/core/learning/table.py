@@ -186,14 +186,18 @@ def restored(
     return table
 
 
-_senses: dict[str, Senses] = {}
+_senses: dict[str, Senses | None] = {}
+
+
+def known_senses(game: str) -> Senses | None:
+    """What the learners of a game see, made once; None of a game that does not say."""
+    if game not in _senses:
+        _senses[game] = registry.game(game).senses()
+    return _senses[game]
 
 
 def senses_of(game: str) -> Senses:
-    """What the learners of a game see, made once."""
-    found = _senses.get(game)
-    if found is None:
-        found = registry.game(game).senses()
-        assert found is not None
-        _senses[game] = found
+    """What the learners of a game see, of one that says so."""
+    found = known_senses(game)
+    assert found is not None
     return found

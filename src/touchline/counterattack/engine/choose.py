@@ -14,16 +14,7 @@ from touchline.counterattack.engine.board.pitch import NOWHERE
 from touchline.counterattack.engine.clock.attacks import is_late
 from touchline.counterattack.engine.clock.full_time import time_is_up
 from touchline.counterattack.engine.frame import Frame, Kind
-from touchline.counterattack.engine.passing.ground_pass import (
-    FIRST_TIME_PASS,
-    LOW_CORNER,
-    PLAIN_SIX,
-    QUICK_THROW,
-    STANDARD_PASS,
-    PassTarget,
-    has_target,
-)
-from touchline.counterattack.engine.passing.ground_pass import THROW as THROW_PASS
+from touchline.counterattack.engine.passing.ground_pass import PassTarget, has_target
 from touchline.counterattack.engine.passing.high_pass import (
     FROM_CORNER,
     OPEN_PLAY,
@@ -31,13 +22,22 @@ from touchline.counterattack.engine.passing.high_pass import (
     HighTarget,
     has_high_target,
 )
+from touchline.counterattack.engine.passing.kinds_of_pass import (
+    FIRST_TIME_PASS,
+    LOW_CORNER,
+    PLAIN_SIX,
+    QUICK_THROW,
+    STANDARD_PASS,
+)
+from touchline.counterattack.engine.passing.kinds_of_pass import THROW as THROW_PASS
 from touchline.counterattack.engine.passing.long_pass import LongTarget, has_long_target
 from touchline.counterattack.engine.passing.possession import may_handle
 from touchline.counterattack.engine.position import Position, shirt
 from touchline.counterattack.engine.refusal import refuse
 from touchline.counterattack.engine.running.movement import begin_movement
 from touchline.counterattack.engine.shooting.keeper_ball import drop, kick
-from touchline.counterattack.engine.shooting.shot import FREE, FULL, full_shot, snapshot
+from touchline.counterattack.engine.shooting.shot import FREE, FULL, full_shot
+from touchline.counterattack.engine.shooting.snapshot import snapshot
 from touchline.counterattack.engine.state import (
     ATTACKERS_MOVE,
     CORNER,

@@ -11,14 +11,9 @@ from touchline.counterattack.engine.board.pitch import NAMES, NOWHERE, distance,
 from touchline.counterattack.engine.board.reach import reachable
 from touchline.counterattack.engine.duels.steal import wins
 from touchline.counterattack.engine.passing.flight_moves import FlightTo
-from touchline.counterattack.engine.passing.ground_pass import (
-    BESIDE,
-    QUICK_THROW,
-    RANGES,
-    PassTarget,
-    intercepts,
-    shielded,
-)
+from touchline.counterattack.engine.passing.ground_pass import PassTarget
+from touchline.counterattack.engine.passing.interception import BESIDE, intercepts, shielded
+from touchline.counterattack.engine.passing.kinds_of_pass import PASSES, QUICK_THROW
 from touchline.counterattack.engine.position import Position
 from touchline.counterattack.engine.running.phase import BallRun
 from touchline.counterattack.engine.running.run import Runs
@@ -62,7 +57,7 @@ def danger(p: Position) -> list[Danger]:
         )  # fmt: skip
     if isinstance(frame, PassTarget) and frame.kind_of_pass != QUICK_THROW:
         return _zones(
-            p, side, RANGES[frame.kind_of_pass], lambda at: not shielded(p, side, at),
+            p, side, PASSES[frame.kind_of_pass].reach, lambda at: not shielded(p, side, at),
             lambda counter, face: intercepts(p, counter, face, BESIDE),
         )  # fmt: skip
     return []

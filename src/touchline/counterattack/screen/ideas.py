@@ -14,12 +14,9 @@ from touchline.counterattack.engine.duels.steal import StealOffer
 from touchline.counterattack.engine.duels.tackle import Challenge
 from touchline.counterattack.engine.heading.headed_pass import HeadTarget
 from touchline.counterattack.engine.heading.headed_shot import HeadAim
-from touchline.counterattack.engine.passing.ground_pass import (
-    FIRST_TIME_PASS,
-    QUICK_THROW,
-    PassTarget,
-)
+from touchline.counterattack.engine.passing.ground_pass import PassTarget
 from touchline.counterattack.engine.passing.high_pass import HighTarget
+from touchline.counterattack.engine.passing.kinds_of_pass import FIRST_TIME_PASS, QUICK_THROW
 from touchline.counterattack.engine.passing.long_pass import LongTarget
 from touchline.counterattack.engine.position import Position, side_of
 from touchline.counterattack.engine.running.phase import phase_of

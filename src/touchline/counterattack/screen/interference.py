@@ -12,13 +12,10 @@ from touchline.counterattack.engine.board.reach import way_to
 from touchline.counterattack.engine.heading.headed_pass import HeadTarget
 from touchline.counterattack.engine.heading.headed_shot import HeadAim, head_save_spot
 from touchline.counterattack.engine.heading.heading import REACH
-from touchline.counterattack.engine.passing.ground_pass import (
-    QUICK_THROW,
-    PassTarget,
-    chances,
-    way_of,
-)
+from touchline.counterattack.engine.passing.ground_pass import PassTarget
 from touchline.counterattack.engine.passing.high_pass import HighTarget
+from touchline.counterattack.engine.passing.interception import chances, way_of
+from touchline.counterattack.engine.passing.kinds_of_pass import QUICK_THROW
 from touchline.counterattack.engine.passing.long_pass import LongTarget
 from touchline.counterattack.engine.position import Position, shirt, side_of
 from touchline.counterattack.engine.running.run import Runs

@@ -8,14 +8,9 @@ from typing import Final
 
 from touchline.core.language.clauses import Clause
 from touchline.counterattack.engine.board.pitch import NOWHERE, X, distance, forward
-from touchline.counterattack.engine.passing.ground_pass import (
-    BESIDE,
-    RANGES,
-    STANDARD_PASS,
-    chances,
-    intercepts,
-    legal_target,
-)
+from touchline.counterattack.engine.passing.ground_pass import legal_target
+from touchline.counterattack.engine.passing.interception import BESIDE, chances, intercepts
+from touchline.counterattack.engine.passing.kinds_of_pass import PASSES, STANDARD_PASS
 from touchline.counterattack.engine.passing.offside import judge
 from touchline.counterattack.engine.position import Position, side_of
 from touchline.counterattack.engine.state import SHIRTS
@@ -105,7 +100,11 @@ def passes(
 def arrives(p: Position, passer: int, mate: int) -> int:
     """How often nobody cuts out a pass along the ground to him; 0: none can be played."""
     target = p.where(mate)
-    if mate == passer or target == NOWHERE or distance(p.ball, target) > RANGES[STANDARD_PASS]:
+    if (
+        mate == passer
+        or target == NOWHERE
+        or distance(p.ball, target) > PASSES[STANDARD_PASS].reach
+    ):
         return 0
     return cut_out(p, passer, int(target)) if legal_target(p, passer, target, STANDARD_PASS) else 0
 

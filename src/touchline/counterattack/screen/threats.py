@@ -12,7 +12,7 @@ from touchline.counterattack.engine.board.reach import reachable
 from touchline.counterattack.engine.deck import PACE, TACKLING
 from touchline.counterattack.engine.duels.steal import wins
 from touchline.counterattack.engine.duels.tackle import FROM_BEHIND, STANDING, TackleRoll, is_behind
-from touchline.counterattack.engine.passing.ground_pass import BESIDE, intercepts
+from touchline.counterattack.engine.passing.interception import BESIDE, intercepts
 from touchline.counterattack.engine.position import Position, side_of
 from touchline.counterattack.engine.shooting.shot import FULL, Aim
 from touchline.counterattack.engine.state import SHIRTS

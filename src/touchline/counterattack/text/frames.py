@@ -18,12 +18,14 @@ from touchline.counterattack.engine.heading import (
 )
 from touchline.counterattack.engine.passing import (
     accuracy,
+    first_time_moves,
     flight_moves,
     ground_pass,
     high_pass,
     long_landing,
     long_pass,
     loose_ball,
+    pass_flight,
     stray,
 )
 from touchline.counterattack.engine.running import (
@@ -43,7 +45,14 @@ from touchline.counterattack.engine.set_pieces import (
     placement,
     substitution,
 )
-from touchline.counterattack.engine.shooting import goal, keeper_ball, keeper_step, save, shot
+from touchline.counterattack.engine.shooting import (
+    goal,
+    keeper_ball,
+    keeper_step,
+    save,
+    shot,
+    snapshot,
+)
 
 CHAPTERS = (
     accuracy,
@@ -62,6 +71,8 @@ CHAPTERS = (
     goal,
     goal_kick,
     ground_pass,
+    first_time_moves,
+    pass_flight,
     headed_pass,
     headed_shot,
     header,
@@ -84,6 +95,7 @@ CHAPTERS = (
     run,
     save,
     shoot_out,
+    snapshot,
     shot,
     steal,
     stray,

@@ -26,6 +26,8 @@ async def forget(service: Matches, account: str, name: str) -> None:
     ids = await service.store.read(lambda c: list(c.execute(wanted).scalars()))
     for match_id in ids:
         actor = service.actors.get(match_id)
+        if actor is None and await service.elsewhere(match_id) is not None:
+            actor = await service.actor(match_id)
         if actor is not None:
             await actor.call(lambda actor=actor: _leave(actor, account, name))  # type: ignore[misc]
         else:

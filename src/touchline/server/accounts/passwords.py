@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import os
 import secrets
+import sys
 import threading
 from collections import Counter, OrderedDict
 from collections.abc import Callable
@@ -134,8 +135,9 @@ class Doorman:
 
 def _step_back() -> None:
     """A thread that only counts steps back for the one that serves the matches."""
-    with contextlib.suppress(OSError, AttributeError):
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
+    if sys.platform == "linux":  # elsewhere a thread has no number that `setpriority` knows
+        with contextlib.suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
 
 
 def _hash(password: str) -> str:

@@ -8,10 +8,13 @@ organiser decides. What bots were asked to play is stored: after a restart they 
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import hashlib
 import logging
 import secrets
 import time
+from functools import partial
 from typing import Final
 
 import msgspec
@@ -23,6 +26,7 @@ from touchline.competition.fixtures import Fixture
 from touchline.competition.kick_off import due_now, kick_off, unfit
 from touchline.core import registry
 from touchline.server.addresses import network_of
+from touchline.server.competition import shared_work
 from touchline.server.competition.fixture_matches import (
     checked,
     close_market,
@@ -47,6 +51,10 @@ from touchline.server.workers.turns import Turns
 log = logging.getLogger(__name__)
 MAX_BATCHES_PER_ADDRESS: Final = 2
 """Competitions of one address whose bots play at a time."""
+MAX_AT_ONCE: Final = 8
+"""Fixtures one server plays stretch by stretch, each of another competition."""
+LOOK_EVERY_S: Final = 2.0
+"""Seconds after which a server looks whether there is something to play, unless it was told."""
 MAX_TRIES: Final = 3
 """How often a fixture is begun before it counts as one that cannot be played."""
 STRETCH_S: Final = 2.0
@@ -67,6 +75,9 @@ class BotMatches:
         self.competitions = competitions
         self._batches: dict[str, str] = {}
         """The network that asked for it, by competition."""
+        self._mine: dict[str, str] = {}
+        """The competition of each fixture this server has taken, where several share the work."""
+        self._woken = asyncio.Event()
         self.workers = Pool(matches.config.fixture_workers)
         self._turns = Turns(matches.config.fixture_workers)
 
@@ -99,9 +110,9 @@ class BotMatches:
         That they were asked is stored first: should the server stop, the next one goes on with it.
         """
         network = network_of(address)
-        if stored.id in self._batches:
+        if stored.id in self._batches or any(link.status == "asked" for link in stored.links):
             raise Refusal("fixture-playing", 409)
-        if list(self._batches.values()).count(network) >= MAX_BATCHES_PER_ADDRESS:
+        if await self._batches_of(stored, network) >= MAX_BATCHES_PER_ADDRESS:
             raise Refusal("too-fast", 429)
         await close_market(self.competitions, stored)
         asked = [
@@ -111,8 +122,17 @@ class BotMatches:
         ]  # fmt: skip
         await self.competitions.note(stored, *(storing_link(stored.id, link) for link in asked))
         stored.links += asked
-        self._begin(stored.id, network, asked)
+        if self.matches.cluster.shares:
+            stored.playing.update(numbers)
+            self.matches.cluster.say("asked", stored.id)
+        else:
+            self._begin(stored.id, network, asked)
         stored.views.clear()
+
+    async def _batches_of(self, stored: StoredCompetition, network: str) -> int:
+        if self.matches.cluster.shares:
+            return await self.matches.store.read(lambda c: shared_work.batches(c, stored.address))
+        return list(self._batches.values()).count(network)
 
     async def catch_up(self) -> None:
         """Go on with what bots were asked to play before the server was stopped."""
@@ -137,6 +157,41 @@ class BotMatches:
                 batch.append(msgspec.convert({name: row[name] for name in LINK}, Link))
         for (competition_id, network), asked in batches.items():
             self._begin(competition_id, network, asked)
+
+    # -- where several servers share the work ----------------------------------------------------
+
+    def wake(self) -> None:
+        """Something was asked for."""
+        self._woken.set()
+
+    async def take_turns(self) -> None:
+        """Play what was asked for wherever, whenever there is time; ends with the service."""
+        store, me = self.matches.store, self.matches.cluster.me.id
+        while True:
+            found = None
+            if len(self._mine) < MAX_AT_ONCE:
+                mine, busy = list(self._mine), list(self._mine.values())
+                with contextlib.suppress(NotStored):
+                    found = await store.transact(partial(shared_work.take, me=me, mine=mine,
+                                                         busy=busy))  # fmt: skip
+            if found is None:
+                self._woken.clear()
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(self._woken.wait(), LOOK_EVERY_S)
+                continue
+            row, address = found
+            link = msgspec.convert({name: row[name] for name in LINK}, Link)
+            self._mine[link.match] = row["competition"]
+            self.matches.begin_task(self._play_taken(row["competition"], address, link))
+
+    async def _play_taken(self, competition_id: str, network: str, link: Link) -> None:
+        try:
+            await self._play(competition_id, network, link)
+        finally:
+            self._mine.pop(link.match, None)
+            self.competitions.playing_in(competition_id).discard(link.number)
+            self.competitions.renew_views(competition_id)
+            self._woken.set()
 
     def _begin(self, competition_id: str, network: str, asked: list[Link]) -> None:
         self._batches[competition_id] = network

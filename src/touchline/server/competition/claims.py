@@ -21,6 +21,7 @@ from touchline.server.live.match_actor import MatchActor
 from touchline.server.match.match_sheet import Result
 from touchline.server.match.seats import NAMES, SIDES, side_name
 from touchline.server.store import sql_tables
+from touchline.server.store.database import Statement
 
 log = logging.getLogger(__name__)
 Decision = Literal["award", "later", "bot", "annul"]
@@ -127,7 +128,7 @@ async def _end(
         event = Awarded(match=link.number, to=to, absent=team, by=person.name)
         result, status = Result("absent", side_name(side)), "booked"
 
-    async def store(statements: list[Executable]) -> None:
+    async def store(statements: list[Statement]) -> None:
         also = [*statements, _marking(link, "", status)]
         await fixtures.competitions.happen(stored, event, also=also)
 

@@ -50,14 +50,14 @@ class FixtureMatches:
         self.linked: dict[str, str] = {}
         """The competition of each match that is under way."""
 
-    async def catch_up(self) -> None:
-        """Find the matches under way, and book those that have ended meanwhile.
+    async def catch_up(self, late: float = 0.0) -> None:
+        """Find the matches under way, and book those that have ended meanwhile, `late` seconds ago.
 
         One that begins at the same moment is not in the store yet: it stays as it was noted.
         """
         links, matches = sql_tables.competition_matches, sql_tables.matches
         wanted = (
-            select(links.c.match, links.c.competition, matches.c.status)
+            select(links.c.match, links.c.competition, matches.c.status, matches.c.touched)
             .join(matches, matches.c.id == links.c.match)
             .where(links.c.status == "live")
         )
@@ -72,7 +72,7 @@ class FixtureMatches:
             return
         self.linked.update({row.match: row.competition for row in found})
         for row in found:
-            if row.status == "over":
+            if row.status == "over" and row.touched <= time.time() - late:
                 await self.book(row.match)
 
     # -- a live match of the server --------------------------------------------------------------
@@ -175,6 +175,8 @@ class FixtureMatches:
         link = stored.live(number)
         if link is None:
             return None
+        if await self.matches.elsewhere(link.match) is not None:
+            return link
         try:
             await self.matches.actor(link.match)
         except Refusal as error:

@@ -80,6 +80,7 @@ class CompetitionService:
         if lock is None:
             lock = self._locks[competition_id] = asyncio.Lock()
         async with lock:
+            await self.matches.cluster.sure()
             yield await self._get(competition_id)
 
     async def _get(self, competition_id: str) -> StoredCompetition:
@@ -87,6 +88,9 @@ class CompetitionService:
         if found is None:
             found = await self._load(competition_id)
             found.playing = self.playing_in(competition_id)
+            if self.matches.cluster.shares:  # others may have played them meanwhile
+                found.playing.clear()
+                found.playing.update(link.number for link in found.links if link.status == "asked")
             self._kept[competition_id] = found
             while len(self._kept) > MAX_IN_MEMORY:
                 self._kept.popitem(last=False)
@@ -94,6 +98,14 @@ class CompetitionService:
         return found
 
     async def _load(self, competition_id: str) -> StoredCompetition:
+        if not ID.fullmatch(competition_id):
+            raise Refusal("no-competition", 404)
+        fence = await self.matches.cluster.take(competition_id)
+        stored = await self._restored(competition_id)
+        stored.fence = fence
+        return stored
+
+    async def _restored(self, competition_id: str) -> StoredCompetition:
         rows = None
         if ID.fullmatch(competition_id):
             rows = await self.matches.store.read(lambda c: fetch(c, competition_id))
@@ -146,6 +158,23 @@ class CompetitionService:
         """Another server may have changed anything."""
         self._kept.clear()
 
+    @asynccontextmanager
+    async def nobody_at(self, competition_id: str) -> AsyncIterator[None]:
+        """Once whoever is at it is done nobody is; it is not in memory any more."""
+        lock = self._locks.get(competition_id)
+        if lock is None:
+            lock = self._locks[competition_id] = asyncio.Lock()
+        async with lock:
+            self._kept.pop(competition_id, None)
+            yield
+
+    async def glance(self, competition_id: str) -> StoredCompetition:
+        """A competition as it is stored, wherever it is held; nobody may change it."""
+        if await self.matches.elsewhere(competition_id) is None:
+            async with self.hold(competition_id) as stored:
+                return stored
+        return await self._restored(competition_id)
+
     # -- changes ---------------------------------------------------------------------------------
 
     async def found(
@@ -172,8 +201,9 @@ class CompetitionService:
             "touched": now,
         }
         stored = StoredCompetition(row, competition, [organiser], [], [])
+        holding, stored.fence = self.matches.cluster.found(stored.id)
         row["status"] = stored.status
-        more = also(stored.id)
+        more = [*also(stored.id), *holding]
         await self.matches.store.write(
             insert(sql_tables.competitions).values(**row),
             *storing_events(stored.id, 1, competition.events),
@@ -214,7 +244,10 @@ class CompetitionService:
         new = stored.competition.events[before:]
         try:
             await self.matches.store.write(
-                *storing_events(stored.id, before + 1, new), self._touch(stored), *also
+                *storing_events(stored.id, before + 1, new),
+                self._touch(stored),
+                *also,
+                *stored.fence,
             )
         except IntegrityError:
             self.forget(stored)
@@ -228,7 +261,7 @@ class CompetitionService:
     async def note(self, stored: StoredCompetition, *statements: Executable) -> None:
         """Store something that is no event."""
         try:
-            await self.matches.store.write(*statements, self._touch(stored))
+            await self.matches.store.write(*statements, self._touch(stored), *stored.fence)
         except (IntegrityError, NotStored):
             self.forget(stored)
             raise

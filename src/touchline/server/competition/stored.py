@@ -17,6 +17,7 @@ from touchline.competition.rounds import champion
 from touchline.server.match.seats import fingerprint
 from touchline.server.store import sql_tables
 from touchline.server.store.database import Many, Statement
+from touchline.server.store.held import Held
 
 CODE_LETTERS: Final = 20
 """Letters of the code in an invitation."""
@@ -81,6 +82,8 @@ class StoredCompetition:
         self.members = people
         self.links = links
         self.ready = ready
+        self.fence: tuple[Held, ...] = ()
+        """What has to be so whenever something is stored: that this server holds it."""
         self.playing: set[int] = set()
         """Fixtures that bots are playing in a worker."""
         self._packed: tuple[int, bytes] = (-1, b"")

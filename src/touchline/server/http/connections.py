@@ -72,7 +72,7 @@ class HttpConnection(H11Protocol):
         self._part = ""
         self._timer: asyncio.TimerHandle | None = None
         self._unread: asyncio.TimerHandle | None = None
-        self._let_in = _let_in(self.config.service, self.client)
+        self._let_in = _let_in(self.config.service, self.client, self.server)
         if self._let_in:
             self._mind()
         else:
@@ -131,7 +131,7 @@ class HttpConnection(H11Protocol):
             self._unread.cancel()
         super().connection_lost(exc)
         if self._let_in:
-            _give_back(self.config.service, self.client)
+            _give_back(self.config.service, self.client, self.server)
 
 
 class MatchLine(WebSocketsSansIOProtocol):
@@ -249,18 +249,27 @@ class MatchLine(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """That was all."""
         super().connection_lost(exc)
-        _give_back(self.config.service, self.client)
+        _give_back(self.config.service, self.client, self.server)
 
 
-def _let_in(service: MatchService, client: tuple[str, int] | None) -> bool:
+Place = tuple[str, int | None] | None
+
+
+def _let_in(service: MatchService, client: Place, here: Place) -> bool:
     address = client[0] if client else ""
-    return is_proxy(address, service.config.behind_proxy) or service.connections.take(address)
+    return _others(service, address, here) or service.connections.take(address)
 
 
-def _give_back(service: MatchService, client: tuple[str, int] | None) -> None:
+def _give_back(service: MatchService, client: Place, here: Place) -> None:
     address = client[0] if client else ""
-    if not is_proxy(address, service.config.behind_proxy):
+    if not _others(service, address, here):
         service.connections.give_back(address)
+
+
+def _others(service: MatchService, address: str, here: Place) -> bool:
+    """Is this the line of a proxy, or of another server? Their customers are counted one by one."""
+    inside = here is not None and here[1] == service.inner_port
+    return inside or is_proxy(address, service.config.behind_proxy)
 
 
 @lru_cache(1024)

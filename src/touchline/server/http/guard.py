@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 from typing import Any, Final
 
 from starlette.datastructures import Headers, MutableHeaders, QueryParams
@@ -11,7 +10,8 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from touchline.core import texts
-from touchline.server.errors import Refusal
+from touchline.server.errors import NotStored, Refusal
+from touchline.server.http.cluster.inner_door import relayed
 from touchline.server.http.hosts import known_host, same_origin
 from touchline.server.http.prices import BYTES_PER_POINT, PriceList
 from touchline.server.http.request import preferred
@@ -38,7 +38,7 @@ class Guard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or refuse it."""
-        if scope["type"] not in ("http", "websocket"):
+        if scope["type"] not in ("http", "websocket") or relayed(scope):
             await self.app(scope, receive, send)
             return
         if not known_host(Headers(scope=scope), self.service.config):
@@ -96,8 +96,12 @@ class Guard:
                 MutableHeaders(scope=message).update(_headers(scope))
             await send(message)
 
-        with contextlib.suppress(TooBig):
+        try:
             await self.app(scope, receive_some, send_guarded)
+        except NotStored:  # the server that would have to answer does not
+            await self._refuse(Refusal("store", 503), scope, receive, send)
+        except TooBig:
+            pass
         if too_big:
             await self._refuse(Refusal("too-big", 413, most=most), scope, receive, send)
 

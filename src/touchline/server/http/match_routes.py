@@ -100,12 +100,12 @@ async def create(body: MatchRequest, request: Request, service: TheService, addr
         if task is not None and body.daily is not None:
             wanted.decisions = None if task.start is None else DECISIONS
             wanted.daily = _tries(task, body, body.daily, account)
-        actor, token = await new_match.create(service, wanted, key)
+        sheet, token = await new_match.create(service, wanted, key)
     return MatchMade(
-        id=actor.sheet.id,
-        tokens={side.label: token for side in held_by(actor.sheet.seats, token) if token},
+        id=sheet.id,
+        tokens={side.label: token for side in held_by(sheet.seats, token) if token},
         token=token,
-        commitment=actor.sheet.dice_info().commitment,
+        commitment=sheet.dice_info().commitment,
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from functools import partial
 from typing import Final
 
@@ -11,8 +12,11 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from starlette.responses import JSONResponse
 
 from touchline.core import texts
-from touchline.server.errors import Refusal
+from touchline.server.cluster.relay import AGAIN, Unreachable, call, connected, farewell
+from touchline.server.errors import NotStored, Refusal
 from touchline.server.http.bot_frames import BotFrames
+from touchline.server.http.cluster.elsewhere import PATIENCE, PAUSE
+from touchline.server.http.cluster.inner_door import relayed
 from touchline.server.http.hosts import same_origin
 from touchline.server.http.seat_owner import sides_of
 from touchline.server.limits import HANDSHAKE_POINTS, MESSAGE_POINTS, MISREAD_POINTS
@@ -104,13 +108,47 @@ async def _open(
         await socket.send_denial_response(JSONResponse(body, error.status))
         return
     try:
-        await _serve(socket, service, match_id, token, after, heard, language, address, wire)
+        if relayed(socket.scope) or not await _relay(socket, service, match_id):
+            await _serve(socket, service, match_id, token, after, heard, language, address, wire)
     finally:
-        service.sockets.give_back(address)
+        if not relayed(socket.scope):
+            service.sockets.give_back(address)
+
+
+async def _relay(socket: WebSocket, service: MatchService, match_id: str) -> bool:
+    """Have another server serve this socket if it holds the match; False if none does."""
+    until = time.monotonic() + PATIENCE
+    try:
+        member = await service.elsewhere(match_id)
+    except NotStored:  # _serve finds out again, and says so
+        return False
+    while member is not None:
+        try:
+            there = await call(member, socket.scope)
+        except Unreachable:
+            if time.monotonic() > until:
+                await socket.accept(chosen_protocol(socket))
+                await socket.close(AGAIN)
+                return True
+            await asyncio.sleep(PAUSE)
+            member = await service.elsewhere(match_id, again=True)
+            continue
+        await socket.accept(chosen_protocol(socket))
+        service.metrics.relayed += 1
+        with service.relays.through(member.id, there.transport):
+            code = await connected(socket, there)
+        service.metrics.relayed -= 1
+        if code is not None:
+            with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+                await socket.close(farewell(code))
+        return True
+    return False
 
 
 def _check_handshake(socket: WebSocket, service: MatchService, address: str) -> None:
     """May this stranger have a socket at all? If so it is counted."""
+    if relayed(socket.scope):
+        return
     if not same_origin(socket.headers, service.config):
         raise Refusal("origin", 403)
     if not service.budgets.take(address, HANDSHAKE_POINTS):
@@ -143,6 +181,10 @@ async def _serve(
         with texts.speaking(language):
             guest.send(Refused(0, error.code, str(error)))
         guest.leave(CODES.get(error.status, NOT_FOUND))
+        await _send(socket, guest, wire)
+        return
+    except NotStored:  # nobody can have it at the moment
+        guest.leave()
         await _send(socket, guest, wire)
         return
     guest.token = token

@@ -53,12 +53,12 @@ class Autoplay:
 
     async def leave(self, side: Side, order: Order) -> None:
         """A side leaves decisions to a bot or to nobody; stored before it counts."""
-        await self._store.write(*storing(self.match.sheet.id, {side: order}))
+        await self._store.write(*storing(self.match.sheet.id, {side: order}), *self.match.fence)
         self.orders[side] = order
 
     async def _lapse(self, side: Side) -> None:
         """Another question has come: this order is carried out."""
-        await self._store.write(dropping(self.match.sheet.id, side))
+        await self._store.write(dropping(self.match.sheet.id, side), *self.match.fence)
         del self.orders[side]
 
     async def keep_going(self) -> None:

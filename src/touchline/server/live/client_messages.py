@@ -197,7 +197,7 @@ async def _say(match: MatchActor, guest: Guest, text: str) -> None:
     seat = match.sheet.seats[guest.sides[0]]
     by = seat.name or guest.sides[0].label
     line = ChatLine(match.chat.next(), by, text, round(time.time(), 1))
-    await match.service.store.write(*match.chat.storing(line))
+    await match.service.store.write(*match.chat.storing(line), *match.fence)
     match.chat.lines.append(line)
     data = encode(line)
     for each in match.guests:

@@ -44,6 +44,10 @@ class Lobby:
         latest = [self._latest(sheet) for sheet in known[2]]
         return [sheet for sheet in latest if sheet.status == status]
 
+    def forget(self) -> None:
+        """A match has begun or ended at another server."""
+        self._lists.clear()
+
     def _latest(self, sheet: MatchSheet) -> MatchSheet:
         actor = self.service.actors.get(sheet.id)
         return sheet if actor is None else actor.sheet

@@ -32,21 +32,22 @@ from touchline.server.live.proposals import Proposals
 from touchline.server.match.absence import Absence
 from touchline.server.match.chat import ChatLog
 from touchline.server.match.clocks import Clocks, StoredClocks
-from touchline.server.match.guest import Guest
+from touchline.server.match.guest import TRY_AGAIN_LATER, Guest
 from touchline.server.match.lesson_guide import ending, guide_anew
 from touchline.server.match.match_sheet import MatchSheet, Result, changing
 from touchline.server.match.orders import dropping
 from touchline.server.match.seats import SIDES, SeatRow
 from touchline.server.match.session import MatchSession, PlayedAction
 from touchline.server.store import sql_tables
-from touchline.server.store.database import reason
+from touchline.server.store.database import Statement, reason
+from touchline.server.store.held import Held
 from touchline.server.view.changes import Differences
 from touchline.server.view.match_view import MatchView
 from touchline.server.wire.codec import encode
 from touchline.server.wire.messages import By, Over, Presence
 
 log = logging.getLogger(__name__)
-Store = Callable[[list[Executable]], Awaitable[None]]
+Store = Callable[[list[Statement]], Awaitable[None]]
 TOUCHED_EVERY_S: Final = 300.0
 """Seconds after which a match that goes on is said to be alive."""
 
@@ -60,8 +61,11 @@ class MatchActor:
         sheet: MatchSheet,
         session: MatchSession,
         clock: StoredClocks | None = None,
+        fence: tuple[Held, ...] = (),
     ) -> None:
         self.service = service
+        self.fence = fence
+        """What has to be so whenever something is stored: that this server holds the match."""
         self.sheet = sheet
         self.session = session
         self.absence = Absence(service.config.grace)
@@ -157,7 +161,7 @@ class MatchActor:
         """Is anything going on that has to stay in memory?"""
         return bool(self._queue or self.guests or self._running) or self.autoplay.busy
 
-    def close(self) -> None:
+    def close(self, code: int = TRY_AGAIN_LATER) -> None:
         """Nobody is served here any more; whoever still waits is told so."""
         self.closed = True
         for done in list(self._waiting):
@@ -174,7 +178,7 @@ class MatchActor:
         self.advice.close()
         self._queue.clear()
         for guest in self.guests:
-            guest.leave()
+            guest.leave(code)
         self.guests.clear()
 
     # -- guests ------------------------------------------------------------------------------
@@ -274,14 +278,14 @@ class MatchActor:
 
     # -- playing -----------------------------------------------------------------------------
 
-    async def begin(self, after: MatchSheet, statements: Sequence[Executable] = ()) -> None:
+    async def begin(self, after: MatchSheet, statements: Sequence[Statement] = ()) -> None:
         """Everybody is there: the sheet and the first dice are stored together, and shown."""
         if isinstance(self.session.dice, CommittedDice):
             self.session.dice = CommittedDice(after.secret, after.nonces)
         await self._carry_on([], after=after, statements=statements)
         await self.autoplay.keep_going()
 
-    async def change(self, after: MatchSheet, statements: Sequence[Executable] = ()) -> None:
+    async def change(self, after: MatchSheet, statements: Sequence[Statement] = ()) -> None:
         """Store another sheet, and whatever else belongs to the change, before it counts."""
         await self._append([], [*statements, *self._changes_to(after)])
         self.sheet.become(after)
@@ -329,7 +333,7 @@ class MatchActor:
         acknowledge: Callable[[], None] | None = None,
         *,
         after: MatchSheet | None = None,
-        statements: Sequence[Executable] = (),
+        statements: Sequence[Statement] = (),
         lifted: bool = False,
     ) -> None:
         covered = lifted or bool(self.session.hidden_decision.seen)
@@ -382,7 +386,7 @@ class MatchActor:
             await self._carry_on([], lifted=True)
             await self.autoplay.keep_going()
 
-    async def _append(self, played: Sequence[PlayedAction], statements: list[Executable]) -> None:
+    async def _append(self, played: Sequence[PlayedAction], statements: list[Statement]) -> None:
         if not played and not statements:
             return
         rows = [self._row(each.seq, "play", each.action.text, each.by) for each in played]
@@ -392,7 +396,7 @@ class MatchActor:
         if played:
             self._stored = played[-1].seq
         self.service.metrics.actions += len(rows)
-        await self.service.store.write(*statements, appended=rows)
+        await self.service.store.write(*statements, *self.fence, appended=rows)
 
     def _row(self, seq: int, kind: str, text: str, by: By) -> dict[str, Any]:
         """What is stored of an action or an undoing."""
@@ -449,7 +453,7 @@ class MatchActor:
         if store is None:
             await self.change(after, ended)
         else:
-            await store([*ended, *self._changes_to(after)])
+            await store([*ended, *self._changes_to(after), *self.fence])
             self.sheet.become(after)
         if self.session.hidden_decision.seen:
             self.session.reveal()
@@ -477,7 +481,7 @@ class MatchActor:
         guide_anew(self.sheet, self.session)
         self._settle_clocks(self.sheet)
         row = self._row(self.session.seq, "undo", str(length), "official")
-        await self.service.store.write(dropping(self.sheet.id, *SIDES), appended=[row])
+        await self.service.store.write(dropping(self.sheet.id, *SIDES), *self.fence, appended=[row])
         self.autoplay.orders.clear()
         kept = list(self.match_view.played)[:-undone]
         self.match_view.played.clear()

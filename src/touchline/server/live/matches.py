@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Coroutine
 from typing import Any, Protocol
 
+from touchline.server.cluster.leases import Member
+from touchline.server.cluster.member import Alone
 from touchline.server.limits import Addresses
 from touchline.server.live.match_actor import MatchActor
 from touchline.server.live.ports import MatchHost
@@ -20,12 +22,16 @@ class Matches(MatchHost, Protocol):
     keys: Keys
     beginnings: Addresses
     record_workers: RecordWorkers
+    cluster: Alone
 
     async def actor(self, match_id: str) -> MatchActor:
         """The match with this id; Refusal if there is none."""
 
     async def sheet(self, match_id: str) -> MatchSheet:
         """The sheet of a match, which need not come into memory for it."""
+
+    async def elsewhere(self, what: str, *, again: bool = False) -> Member | None:
+        """Which other server holds a match or a competition; None if this one does, or may."""
 
     def record(self, actor: MatchActor) -> str:
         """The match as a record that everybody may have."""

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections.abc import Sequence
 
 import msgspec
 from sqlalchemy import Connection, Executable, func, insert, select
+from sqlalchemy.exc import IntegrityError
 
 from touchline.core.dice import CommittedDice
 from touchline.core.side import Side
@@ -31,6 +33,7 @@ from touchline.server.match.seats import SIDES, SeatRow, fingerprint, held_by
 from touchline.server.match.session import MatchSession
 from touchline.server.match.terms import after_first_leg, terms_of
 from touchline.server.store import sql_tables
+from touchline.server.store.database import Statement
 
 ALIVE_S = 3600.0
 """Seconds after which a match nobody plays takes no room any more."""
@@ -112,20 +115,19 @@ class Daily(msgspec.Struct, kw_only=True):
     name: str
 
 
-async def create(service: Matches, wanted: NewMatch, key: Key) -> tuple[MatchActor, str | None]:
+async def create(service: Matches, wanted: NewMatch, key: Key) -> tuple[MatchSheet, str | None]:
     """Make a match, or find the one this key has made; with it the token of its people."""
     async with service.keys.turn(key):
-        known = await service.keys.used_for(key)
-        if known is not None:
-            actor, token = await service.actor(known), key.token(known)
-            return actor, token if held_by(actor.sheet.seats, token) else None
+        made = await _made(service, key)
+        if made is not None:
+            return made
         await _check(service, wanted)
         match_id = secrets.token_urlsafe(9)
         token = key.token(match_id)
         people = [seat for seat in wanted.seats if seat.kind == "person"]
         for seat in people:
             seat.token = fingerprint(token)
-        also = key.storing(match_id)
+        also: list[Statement] = [*key.storing(match_id)]
         if wanted.daily is not None:
             tries = wanted.daily
             entry = await enter(
@@ -135,12 +137,27 @@ async def create(service: Matches, wanted: NewMatch, key: Key) -> tuple[MatchAct
                 wanted.daily = None
             else:
                 also = [*also, entry]
-        actor = await _open(service, wanted, match_id, also)
-        return actor, token if people else None
+        try:
+            actor = await _open(service, wanted, match_id, also)
+        except IntegrityError:  # another server was asked with the same key, and was quicker
+            made = await _made(service, key)
+            if made is None:
+                raise
+            return made
+        return actor.sheet, token if people else None
+
+
+async def _made(service: Matches, key: Key) -> tuple[MatchSheet, str | None] | None:
+    """What this key has made before."""
+    known = await service.keys.used_for(key)
+    if known is None:
+        return None
+    sheet, token = await service.sheet(known), key.token(known)
+    return sheet, token if held_by(sheet.seats, token) else None
 
 
 async def arrange(
-    service: Matches, wanted: NewMatch, match_id: str, also: list[Executable]
+    service: Matches, wanted: NewMatch, match_id: str, also: Sequence[Statement]
 ) -> MatchActor:
     """A match whose people are known already; `also` is stored with it."""
     await _check(service, wanted)
@@ -211,7 +228,7 @@ async def rematch(service: Matches, match: MatchPort) -> MatchActor:
     )  # fmt: skip
     await _check(service, wanted)
     match_id = secrets.token_urlsafe(9)
-    actor = await _open(service, wanted, match_id, [changing(old.id, next=match_id)])
+    actor = await _open(service, wanted, match_id, [changing(old.id, next=match_id), *match.fence])
     old.next = match_id
     return actor
 
@@ -245,7 +262,7 @@ async def check_room(service: Matches, address: str, lesson: str | None = None) 
 
 
 async def _open(
-    service: Matches, wanted: NewMatch, match_id: str, also: list[Executable]
+    service: Matches, wanted: NewMatch, match_id: str, also: Sequence[Statement]
 ) -> MatchActor:
     """Store a new match with its first dice, and whatever else belongs to it."""
     sheet = wanted.sheet(match_id)
@@ -260,9 +277,10 @@ async def _open(
     session.terms = terms_of(sheet)
     session.prepared = wanted.prepared
     orders = left_to_bot(game.prelude if wanted.prepared else ())
-    statements: list[Executable] = [insert(sql_tables.matches).values(**sheet.row())]
+    holding, fence = service.cluster.found(sheet.id)
+    statements: list[Statement] = [insert(sql_tables.matches).values(**sheet.row()), *holding]
     statements += [*_players(sheet, *SIDES), *storing(sheet.id, orders), *also]
-    actor = MatchActor(service, sheet, session)
+    actor = MatchActor(service, sheet, session, fence=fence)
     actor.autoplay.orders.update(orders)
     service.actors[sheet.id] = actor
     begins = sheet.begun
@@ -270,6 +288,8 @@ async def _open(
         lambda: actor.begin(sheet, statements) if begins else actor.change(sheet, statements)
     )
     service.metrics.created += 1
+    if sheet.public:
+        service.cluster.say("lobby", "")
     return actor
 
 

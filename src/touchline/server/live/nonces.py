@@ -11,20 +11,17 @@ import asyncio
 from collections.abc import Sequence
 from typing import Final
 
-from sqlalchemy import Executable
-
 from touchline.core.dice import CommittedDice
 from touchline.core.side import Side
 from touchline.server.errors import Refusal
 from touchline.server.live.ports import MatchPort
 from touchline.server.match.match_sheet import MatchSheet
+from touchline.server.store.database import Statement
 
 NONE: Final = "-"
 
 
-async def settle(
-    match: MatchPort, after: MatchSheet, statements: Sequence[Executable] = ()
-) -> None:
+async def settle(match: MatchPort, after: MatchSheet, statements: Sequence[Statement] = ()) -> None:
     """Store a changed sheet; if nobody is waited for any more, the first dice with it."""
     if after.begun and not match.sheet.begun:
         after.nonces = after.words()

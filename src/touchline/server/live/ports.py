@@ -17,7 +17,8 @@ from touchline.server.match.match_sheet import MatchSheet, Result
 from touchline.server.match.seats import SeatRow
 from touchline.server.match.session import MatchSession
 from touchline.server.metrics import Metrics
-from touchline.server.store.database import Store
+from touchline.server.store.database import Statement, Store
+from touchline.server.store.held import Held
 from touchline.server.view.match_view import MatchView
 from touchline.server.workers.bots import Bots
 
@@ -28,6 +29,7 @@ class MatchPort(Protocol):
     """One match, for those who ask its managers, wait for them, or play for them."""
 
     sheet: MatchSheet
+    fence: tuple[Held, ...]
     session: MatchSession
     guests: list[Guest]
     absence: Absence
@@ -42,10 +44,10 @@ class MatchPort(Protocol):
     ) -> None:
         """Play actions and what follows by itself."""
 
-    async def begin(self, after: MatchSheet, statements: Sequence[Executable] = ()) -> None:
+    async def begin(self, after: MatchSheet, statements: Sequence[Statement] = ()) -> None:
         """Everybody is there: store the sheet and the first dice."""
 
-    async def change(self, after: MatchSheet, statements: Sequence[Executable] = ()) -> None:
+    async def change(self, after: MatchSheet, statements: Sequence[Statement] = ()) -> None:
         """Store another sheet before it counts."""
 
     async def undo(self, length: int) -> None:

@@ -67,8 +67,13 @@ class ShowMatch:
             public=True,
             prepared=bool(game.prelude),
         )
-        actor, _ = await new_match.create(self.service, wanted, Key("show", None, ""))
-        return actor.sheet
+        latest = select(matches.c.id).where(matches.c.address == NOBODY)
+        before = await self.service.store.read(
+            lambda c: c.execute(latest.order_by(matches.c.created.desc()).limit(1)).scalar()
+        )
+        # two servers that begin one at the same time begin the same
+        sheet, _ = await new_match.create(self.service, wanted, Key("show", f"after {before}", ""))
+        return sheet
 
 
 def _quick(formats: Mapping[str, tuple[str, int]]) -> str | None:

@@ -32,6 +32,7 @@ from sqlalchemy.pool import QueuePool
 
 from touchline.server.errors import NotStored
 from touchline.server.store import lock, migrations
+from touchline.server.store.held import Held, check
 from touchline.server.store.lock import CannotOpen, FileLock
 from touchline.server.store.sql_tables import actions
 
@@ -42,13 +43,15 @@ log = logging.getLogger(__name__)
 MAX_JOBS_PER_COMMIT = 500
 MAX_READERS = 6
 """Reads at a time."""
+DEALERS = 3
 RETRY_AFTER_S = 1.0
 """Seconds between two attempts to reach a database that is away."""
 PATIENT = {
     "connect_timeout": 5, "keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3,
-    "tcp_user_timeout": 10_000,
+    "tcp_user_timeout": 10_000, "options": "-c idle_in_transaction_session_timeout=4000",
 }  # fmt: skip
-"""How long PostgreSQL is waited for: seconds, and thousandths of them for the last."""
+"""How long PostgreSQL is waited for: seconds, and thousandths of them for the last. What a server
+that was stopped in the middle of a transaction had locked is free again after four seconds."""
 FAILURES = (SQLAlchemyError, OSError)
 AWAY = (OperationalError, InterfaceError, OSError)
 """Failures that are not the fault of what was to be stored."""
@@ -61,7 +64,7 @@ class Many(NamedTuple):
     rows: Rows
 
 
-Statement = Executable | Many
+Statement = Executable | Many | Held
 
 
 class Job:
@@ -86,14 +89,18 @@ class Job:
 
 
 class Store:
-    """A database with one writer, which no other server has."""
+    """A database with one writer; a server shares PostgreSQL with others, an SQLite file never."""
 
-    def __init__(self, url: str, *, alone: bool = True) -> None:
+    def __init__(self, url: str, *, alone: bool = True, among_servers: bool = False) -> None:
         self.url = url
         self._alone = alone
         """Must nobody else write?"""
+        self._shared = among_servers
+        """May other servers do, who say so too?"""
         self.engine = open_engine(url)
         self.commits = 0
+        self.probing: Executable = text("UPDATE alembic_version SET version_num = version_num")
+        """What is written to find out whether anything can be."""
         self.when_lost: Callable[[], None] = lambda: None
         """Called in the writer's thread when another server may have written in the meantime."""
         self._file = FileLock(url) if alone and url.startswith("sqlite") else None
@@ -103,6 +110,8 @@ class Store:
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
         self._readers = ThreadPoolExecutor(MAX_READERS, thread_name_prefix="reader")
         """For nothing else: who works in a thread must not keep others from reading."""
+        self._dealers = ThreadPoolExecutor(DEALERS, thread_name_prefix="dealer")
+        """For transactions of their own: no reader may hold them up."""
         self._thread = threading.Thread(target=self._write, name="store", daemon=True)
 
     def open(self) -> None:
@@ -139,6 +148,7 @@ class Store:
 
     def _close(self) -> None:
         self._readers.shutdown(wait=False, cancel_futures=True)
+        self._dealers.shutdown(wait=False, cancel_futures=True)
         self._disconnect()
         self.engine.dispose()
         if self._file is not None:
@@ -165,9 +175,26 @@ class Store:
         except FAILURES as error:
             raise NotStored(reason(error)) from error
 
+    async def transact(self, task: Callable[[Connection], T]) -> T:
+        """Do something whose answer matters in a transaction of its own; returns once stored."""
+        try:
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(self._dealers, self._transact, task)
+        except FAILURES as error:
+            raise NotStored(reason(error)) from error
+
+    def _transact(self, task: Callable[[Connection], T]) -> T:
+        with self.engine.begin() as connection:
+            return task(connection)
+
+    def at_last(self, task: Callable[[Connection], None]) -> None:
+        """Do something before the end, without a loop; if it fails, nobody minds any more."""
+        with contextlib.suppress(*FAILURES):
+            self._transact(task)
+
     async def probe(self) -> None:
         """Really write something, and wait for it as everybody has to; NotStored if in vain."""
-        await self.write(text("UPDATE alembic_version SET version_num = version_num"))
+        await self.write(self.probing)
 
     def _read(self, question: Callable[[Connection], T]) -> T:
         with self.engine.connect() as connection:
@@ -233,10 +260,16 @@ class Store:
             with connection.begin():
                 if appended:
                     connection.execute(insert(actions), appended)
+                held: list[Held] = []
                 for job in jobs:
                     for each in job.statements:
+                        if isinstance(each, Held):
+                            held.append(each)
+                            continue
                         statement, rows = each if isinstance(each, Many) else (each, None)
                         connection.execute(statement, rows)
+                if held:
+                    check(connection, held)
         except DBAPIError as error:
             if error.connection_invalidated or connection.invalidated or connection.closed:
                 self._disconnect()
@@ -248,7 +281,7 @@ class Store:
         """Open the connection that writes; False if another server has the database."""
         connection = self.engine.connect()
         postgresql = not self.url.startswith("sqlite")
-        if self._alone and postgresql and not lock.lock_postgresql(connection):
+        if self._alone and postgresql and not lock.lock_postgresql(connection, self._shared):
             connection.close()
             return False
         self._connection = connection
@@ -318,5 +351,7 @@ def migrate(engine: Engine, to: str = "head") -> None:
     config.set_main_option("script_location", str(Path(migrations.__file__).parent))
     config.set_main_option("path_separator", "os")
     with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":
+            lock.take_turns(connection)
         config.attributes["connection"] = connection
         command.upgrade(config, to)

@@ -1,8 +1,9 @@
-"""One server a database: two on one would play the same matches without hearing of each other.
+"""Who may write: an SQLite file has one server, a PostgreSQL database those that share it.
 
 SQLite: a lock on a file beside the database, which the system gives back however the server ends.
-PostgreSQL: an advisory lock that belongs to the one connection that writes. If that connection is
-lost so is the lock, and nothing can be written before another connection has it.
+PostgreSQL: an advisory lock that belongs to the connection that writes. Servers share it, and agree
+on who holds what (`held`); somebody who must be alone, such as a server of a version that knew no
+others, waits until all are gone.
 """
 
 from __future__ import annotations
@@ -89,11 +90,22 @@ else:
         fcntl.lockf(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
-def lock_postgresql(connection: Connection) -> bool:
-    """May this connection write? As long as it lasts no other server may."""
-    schema = connection.execute(text("SELECT current_schema()")).scalar()
-    digest = hashlib.sha256(f"touchline {schema}".encode()).digest()
-    key = int.from_bytes(digest[:8], "big", signed=True)
-    had = connection.execute(text("SELECT pg_try_advisory_lock(:key)"), {"key": key}).scalar()
+def lock_postgresql(connection: Connection, shared: bool = False) -> bool:
+    """May this connection write, alone or among servers that share? As long as it lasts."""
+    ask = "pg_try_advisory_lock_shared(:key)" if shared else "pg_try_advisory_lock(:key)"
+    key = _key(connection, "touchline")
+    had = connection.execute(text(f"SELECT {ask}"), {"key": key}).scalar()
     connection.commit()
     return bool(had)
+
+
+def take_turns(connection: Connection) -> None:
+    """Of several that change the tables one does it at a time, until its transaction ends."""
+    key = _key(connection, "touchline migrations")
+    connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": key})
+
+
+def _key(connection: Connection, purpose: str) -> int:
+    schema = connection.execute(text("SELECT current_schema()")).scalar()
+    digest = hashlib.sha256(f"{purpose} {schema}".encode()).digest()
+    return int.from_bytes(digest[:8], "big", signed=True)

@@ -20,6 +20,7 @@ OF_A_MATCH = (
     sql_tables.orders,
     sql_tables.keys,
     sql_tables.players,
+    sql_tables.holders,
 )
 
 
@@ -73,5 +74,6 @@ async def _drop_competitions(store: Store, config: Config, now: float) -> None:
 
         for one in await store.read(look):
             parts = [delete(table).where(table.c.competition == one) for table in OF_A_COMPETITION]
-            keys = delete(sql_tables.keys).where(sql_tables.keys.c.match == one)
-            await store.write(*parts, keys, delete(heads).where(heads.c.id == one))
+            for table in (sql_tables.keys, sql_tables.holders):
+                parts.append(delete(table).where(table.c.match == one))
+            await store.write(*parts, delete(heads).where(heads.c.id == one))

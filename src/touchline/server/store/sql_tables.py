@@ -1,9 +1,10 @@
-"""The tables: matches and what belongs to them, accounts, competitions, situations of the day."""
+"""The tables: matches and what belongs to them, accounts, competitions, days, and servers."""
 
 from __future__ import annotations
 
 from sqlalchemy import (
     JSON,
+    BigInteger,
     Boolean,
     Column,
     Float,
@@ -184,12 +185,13 @@ competition_matches = Table(
     Column("by", String(40), nullable=False),
     Column("at", Float, nullable=False),
     Column("claimed", String(4), nullable=False, server_default=""),
+    Column("server", String(32), nullable=False, server_default=""),
 )
 """Matches that are fixtures: `live`, `booked` once the result is in the log, or `void`.
 
 One that is `asked` for is still to be played by bots, one that is `failed` could not be played;
 there is no such match. `claimed` is the side that has left a live one, about which the organiser
-has still to decide."""
+has still to decide. `server` lets bots play one that is asked for, where several share the work."""
 
 competition_ready = Table(
     "competition_ready",
@@ -230,3 +232,24 @@ daily = Table(
 )
 """`lost` is what each decision lost against the best, in points, and `points` their sum; both are
 there once a judge has looked."""
+
+servers = Table(
+    "servers",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("url", String(200), nullable=False),
+    Column("secret", String(64), nullable=False),
+    Column("version", String(40), nullable=False),
+    Column("until", Float, nullable=False),
+)
+"""The servers of a PostgreSQL database: where others of them reach one, with which secret, and
+until when it lives, by the clock of the database, if it says nothing more."""
+
+holders = Table(
+    "holders",
+    metadata,
+    Column("match", String(32), primary_key=True),
+    Column("server", String(32), nullable=False, index=True),
+    Column("epoch", BigInteger, nullable=False),
+)
+"""Which server holds a match, a competition, or a duty, as long as it lives."""

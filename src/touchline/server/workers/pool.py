@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import sys
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import CancelledError
@@ -59,7 +60,7 @@ class Pool:
                 self._send_home()
                 self._pool = ProcessPool(
                     self.workers,
-                    context=get_context("spawn"),
+                    context=_CONTEXT,
                     initializer=settle_in,
                     initargs=[registry.left_out()],
                 )
@@ -79,14 +80,16 @@ class Pool:
 
 
 _starting = threading.Lock()
+_CONTEXT: Any = get_context("spawn")  # what pebble asks for in its types, Windows has not
 
 
 def settle_in(left_out: Sequence[str] = ()) -> None:
     """A process steps back for the server, and does not stay behind when that was killed."""
     for name in left_out:
         registry.leave_out(name)
-    with contextlib.suppress(OSError, AttributeError):
-        os.nice(NICENESS)
+    if sys.platform != "win32":
+        with contextlib.suppress(OSError):
+            os.nice(NICENESS)
     parent = parent_process()
     if parent is not None:
         threading.Thread(target=_watch, args=(parent.sentinel,), daemon=True).start()

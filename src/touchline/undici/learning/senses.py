@@ -17,7 +17,7 @@ from touchline.core.learning.senses import Plane, Senses, cell, choice, number
 from touchline.core.learning.slots import Row, Slots
 from touchline.undici.engine.abilities import ABILITIES, WORDS
 from touchline.undici.engine.board.pitch import BOXES, COLUMNS, NOWHERE, ROWS, SPACES, WEST
-from touchline.undici.engine.cards.catalogue import COUNT, HALF
+from touchline.undici.engine.cards.catalogue import COUNT, HALF, IDS
 from touchline.undici.engine.frame import A_BOX, A_CHIP, A_RIVAL, CHIP_IN_HAND, MAYBE_A_CHIP
 from touchline.undici.engine.moves import SPACE
 from touchline.undici.engine.position import SHIRTS, Position
@@ -131,7 +131,8 @@ class UndiciSenses(Senses):
         slots = Slots(SPACE, rows, {"way": half_turn}, (("card", "add", "destroy"),), ())
         kinds = [frame.kind for frame in FRAMES.values()]
         names = [kind.name for kind in kinds]
-        super().__init__(VERSION, FIELDS, PLANES, (ROWS, WIDTH), slots, names)
+        labels = {"our cards": IDS, "their open cards": IDS}
+        super().__init__(VERSION, FIELDS, PLANES, (ROWS, WIDTH), slots, names, labels)
         men = (A_CHIP, A_RIVAL, CHIP_IN_HAND, MAYBE_A_CHIP)
         self.operands = Operands(kinds, men, (A_BOX,))
 

@@ -18,6 +18,7 @@ const SHOT = {
 };
 const REPORT: Report = {
   game: "counterattack",
+  unit: "minute",
   score: [1, 0],
   possession: [0.6, 0.4],
   shots: [
@@ -43,6 +44,7 @@ beforeAll(() => {
     "web.report.number": "no. {n}",
     "web.report.minute": "{minute}′",
     "web.report.turn": "turn {minute}",
+    "web.report.attack": "attack {minute}",
   });
 });
 
@@ -80,7 +82,11 @@ test("a player without a name is his number, and an own goal says so", () => {
   expect(called(null, 9)).toBe("no. 9");
   const goal = { side: 0, shirt: 4, own: true, name: "Nkosi" } as never;
   expect(scorer(goal)).toBe("Nkosi (own-goal)");
-  expect([timeOf("45+2", true), timeOf("12", false)]).toEqual(["45+2′", "turn 12"]);
+  expect([timeOf("45+2", "minute"), timeOf("12", "turn"), timeOf("3", "attack")]).toEqual([
+    "45+2′",
+    "turn 12",
+    "attack 3",
+  ]);
 });
 
 test("a shoot-out is told by its score, and only where there was one", () => {

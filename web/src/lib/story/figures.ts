@@ -63,9 +63,9 @@ export function scorer(goal: Goal): string {
   return called(goal.name, goal.shirt) + (goal.own ? ` (${t("report.own-goal")})` : "");
 }
 
-/** The time of something in the unit of the game: `23′` or `turn 12`. */
-export function timeOf(clock: string, minutes: boolean): string {
-  return t(minutes ? "report.minute" : "report.turn", { minute: clock });
+/** The time of something in the unit of the match: `23′`, `turn 12` or `attack 3`. */
+export function timeOf(clock: string, unit: Report["unit"]): string {
+  return t(`report.${unit}`, { minute: clock });
 }
 
 /** The kicks of both sides that were in; null without a shoot-out: nobody wins one without a goal. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, vi } from "vitest";
 import { useTexts } from "../../lib/i18n.svelte";
-import { firstSentence, target } from "./words";
+import { firstSentence, questionAlone, target } from "./words";
 
 vi.mock("../../lib/settings.svelte", () => ({ settings: { lang: "en" }, set: () => {} }));
 
@@ -17,14 +17,16 @@ beforeAll(() =>
 
 function asked(verb: string | undefined, men: string[], cells: string[] = []): string {
   const game = {
-    picked: { verb },
-    info: { game: "undici" },
-    ask: { by: "home" },
-    targets: {
-      pieces: new Map(men.map((id) => [id, []])),
-      cells: new Map(cells.map((cell) => [cell, []])),
+    selection: {
+      picked: { verb },
+      targets: {
+        pieces: new Map(men.map((id) => [id, []])),
+        cells: new Map(cells.map((cell) => [cell, []])),
+      },
     },
-    pieceOf: (id: string) => ({ side: id.startsWith("h") ? "home" : "away" }),
+    connection: { info: { game: "undici" } },
+    turn: { ask: { by: "home" } },
+    stage: { pieceOf: (id: string) => ({ side: id.startsWith("h") ? "home" : "away" }) },
   };
   return target(game as unknown as Parameters<typeof target>[0]);
 }
@@ -40,4 +42,11 @@ it("asks for what is still missing once something has been chosen", () => {
 it("leaves out what only whoever decides needs", () => {
   expect(firstSentence("What next? Tap a man.")).toBe("What next?");
   expect(firstSentence("Rolls")).toBe("Rolls");
+});
+
+it("asks whoever has often been asked no more than the question", () => {
+  expect(questionAlone("What next (actions left: 3)? Tap a chip.")).toBe(
+    "What next (actions left: 3)?",
+  );
+  expect(questionAlone("He is beside you. Who tackles?")).toBe("He is beside you. Who tackles?");
 });

@@ -90,8 +90,12 @@ export class OnPitch {
     if (to && this.pieces.some((p) => p.id === id && p.ball)) this.ball = to;
   }
 
-  protected man(id: string | null): Piece | undefined {
+  pieceOf(id: string | null): Piece | undefined {
     return this.pieces.find((p) => p.id === id);
+  }
+
+  pieceAt(cell: string): Piece | undefined {
+    return this.pieces.find((p) => p.at === cell);
   }
 
   private release(): void {

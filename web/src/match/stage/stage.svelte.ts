@@ -259,11 +259,16 @@ export class Stage extends OnPitch {
         await this.show(move, step.lines, pace, speak);
       }
     while (cleared === this.cleared && parts.length) speak();
+    // With a new attack nothing of the last one is told any more.
+    if (cleared === this.cleared && step.events.some(({ event }) => event === "attack-begins")) {
+      this.dice = [];
+      this.caption = [];
+    }
   }
 
   /** Does the ball come at a goal with this, and is it in or not? */
   private atGoal(move: Motion): boolean {
-    if (move.kind === "duel") return Boolean(this.man(move.defender)?.keeper);
+    if (move.kind === "duel") return Boolean(this.pieceOf(move.defender)?.keeper);
     return move.kind === "goal" || move.kind === "kick";
   }
 
@@ -271,7 +276,7 @@ export class Stage extends OnPitch {
   private follow(move: Motion): void {
     if (move.kind === "ball") this.track(null, move.from, move.to);
     else if (move.kind === "run") {
-      const piece = this.man(move.piece);
+      const piece = this.pieceOf(move.piece);
       if (piece?.at && !this.own.includes(piece.side)) this.track(piece.id, piece.at, move.to);
     }
   }
@@ -313,7 +318,7 @@ export class Stage extends OnPitch {
   ): Promise<void> {
     switch (move.kind) {
       case "run": {
-        const from = this.man(move.piece)?.at;
+        const from = this.pieceOf(move.piece)?.at;
         this.last = from ? [from, move.to] : [move.to];
         if (move.ball) {
           this.keep(move);
@@ -393,7 +398,7 @@ export class Stage extends OnPitch {
 
   /** A shot that a keeper stops or that strikes the post; else two who go into one another. */
   private async duel(move: Extract<Motion, { kind: "duel" }>, pace: number): Promise<void> {
-    const keeper = this.man(move.defender);
+    const keeper = this.pieceOf(move.defender);
     if (!keeper?.keeper || !keeper.at) {
       const past = move.won === move.attackers;
       this.gesture("tackle", past ? move.attacker : move.defender);
@@ -415,7 +420,7 @@ export class Stage extends OnPitch {
 
   private async fail(move: Extract<Motion, { kind: "failed" }>, pace: number): Promise<void> {
     if (SHOTS.has(move.what)) {
-      const side = this.man(move.piece)?.side === "away" ? "away" : "home";
+      const side = this.pieceOf(move.piece)?.side === "away" ? "away" : "home";
       this.flyBeyond({ side, at: this.aimed?.to ?? null, how: "wide" }, this.towards("shot", pace));
       cue("kick");
       await this.wait(SHOT * pace);
@@ -526,7 +531,7 @@ export class Stage extends OnPitch {
     const mine = this.own.includes(side) && !named && !this.hurry;
     this.kick = {
       side,
-      piece: this.man(move.piece) ?? null,
+      piece: this.pieceOf(move.piece) ?? null,
       keeper: this.pieces.find((one) => one.keeper && one.side !== side) ?? null,
       die,
       scored: null,
@@ -580,7 +585,7 @@ export class Stage extends OnPitch {
   }
 
   private about(kind: Moment["kind"], side: number, id: string | null, text: string): Moment {
-    const piece = this.man(id) ?? null;
+    const piece = this.pieceOf(id) ?? null;
     return { kind, side: SIDES[side] ?? null, piece, score: this.score, text, way: [] };
   }
 

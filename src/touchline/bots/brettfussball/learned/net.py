@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import sys
+import zlib
 from array import array
 from importlib import resources
 from typing import Any, Final
 
 from touchline.bots.brettfussball.learned.features import TABLE_ROWS
 
-MAGIC: Final = b"touchline net 1\n"
+MAGIC: Final = b"touchline net 2\n"
 HIDDEN: Final = 32
 
 
@@ -39,7 +40,11 @@ def read(data: bytes) -> Net:
     if header["rows"] != TABLE_ROWS or header["hidden"] != HIDDEN:
         raise ValueError("weights of a net: another layout")
     parts: list[array[Any]] = []
-    at = end + 1
+    at = 0
+    try:
+        packed = zlib.decompress(data[end + 1 :])
+    except zlib.error:
+        raise ValueError("weights of a net: the file is cut off") from None
     for code, length in (
         ("b", TABLE_ROWS * width),
         ("f", width),
@@ -51,7 +56,7 @@ def read(data: bytes) -> Net:
     ):
         part: array[Any] = array(code)
         size = part.itemsize * length
-        part.frombytes(data[at : at + size])
+        part.frombytes(packed[at : at + size])
         if len(part) != length:
             raise ValueError("weights of a net: the file is cut off")
         if sys.byteorder == "big":

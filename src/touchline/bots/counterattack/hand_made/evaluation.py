@@ -12,7 +12,7 @@ from touchline.counterattack.engine.duels.dive import DiveRoll
 from touchline.counterattack.engine.duels.steal import StealRoll
 from touchline.counterattack.engine.duels.tackle import TackleRoll
 from touchline.counterattack.engine.passing.accuracy import Accuracy
-from touchline.counterattack.engine.passing.ground_pass import PassFlight
+from touchline.counterattack.engine.passing.pass_flight import PassFlight
 from touchline.counterattack.engine.position import Position
 from touchline.counterattack.engine.shooting.shot import Aim, ShotFlight
 from touchline.counterattack.engine.state import SHIRTS

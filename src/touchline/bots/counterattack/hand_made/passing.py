@@ -14,12 +14,9 @@ from touchline.bots.counterattack.hand_made.running import best_run, holding
 from touchline.counterattack.engine.board.pitch import NOWHERE, distance, in_box, within
 from touchline.counterattack.engine.board.reach import free_round, steps_to
 from touchline.counterattack.engine.deck import HIGH_PASS, PACE
-from touchline.counterattack.engine.passing.ground_pass import (
-    QUICK_THROW,
-    RANGES,
-    chances,
-    legal_target,
-)
+from touchline.counterattack.engine.passing.ground_pass import legal_target
+from touchline.counterattack.engine.passing.interception import chances
+from touchline.counterattack.engine.passing.kinds_of_pass import PASSES, QUICK_THROW
 from touchline.counterattack.engine.passing.offside import judge
 from touchline.counterattack.engine.position import Position
 from touchline.counterattack.engine.shooting.keeper_step import is_keeper_at_home
@@ -94,7 +91,7 @@ def best_pass(features: Features, passer: i64, kind: i64) -> tuple[float, i64]:
     p = features.p
     here = p.where(passer)
     offside = 0 if kind in (2, 3) else note_offside(p, passer)
-    reach: i64 = RANGES[kind]
+    reach: i64 = PASSES[kind].reach
     best = -9.0
     target: i64 = NOWHERE
     for mate in range(features.side * SHIRTS, features.side * SHIRTS + SHIRTS):
@@ -119,7 +116,7 @@ def into_space(
     """The same, unless a ball into space for somebody to run onto is better still."""
     p = features.p
     here = p.where(passer)
-    for hex_ in within(here, RANGES[kind]):
+    for hex_ in within(here, PASSES[kind].reach):
         if p.on[hex_] != 0:
             continue
         value = FREE_BALL * worth(hex_, features.end)

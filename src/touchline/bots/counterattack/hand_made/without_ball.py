@@ -15,7 +15,7 @@ from touchline.core.action import Action
 from touchline.counterattack.engine import moves
 from touchline.counterattack.engine.board.pitch import NOWHERE, distance
 from touchline.counterattack.engine.deck import PACE
-from touchline.counterattack.engine.passing.ground_pass import flight_of
+from touchline.counterattack.engine.passing.pass_flight import flight_of
 from touchline.counterattack.engine.position import Position
 from touchline.counterattack.engine.running.movement import MoveTo
 from touchline.counterattack.engine.running.phase import (

@@ -29,7 +29,8 @@ from touchline.counterattack.engine.deck import (
     SHOOTING,
     TACKLING,
 )
-from touchline.counterattack.engine.passing.ground_pass import STANDARD_PASS, legal_target
+from touchline.counterattack.engine.passing.ground_pass import legal_target
+from touchline.counterattack.engine.passing.kinds_of_pass import STANDARD_PASS
 from touchline.counterattack.engine.position import Position
 from touchline.counterattack.engine.running.phase import (
     DEFENDERS_STEP,

@@ -8,12 +8,11 @@ from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.core.flow import a_number
 from touchline.counterattack.engine import moves
-from touchline.counterattack.engine.board.goal_mouth import aims
 from touchline.counterattack.engine.board.pitch import GOAL, NOWHERE, STEP, beyond, in_box
 from touchline.counterattack.engine.board.reach import reachable, steps_to
 from touchline.counterattack.engine.deck import PACE
 from touchline.counterattack.engine.duels.steal import arrive
-from touchline.counterattack.engine.frame import Frame, Kind, our_player
+from touchline.counterattack.engine.frame import Kind, our_player
 from touchline.counterattack.engine.passing.offside import call_offside, is_offside
 from touchline.counterattack.engine.passing.possession import (
     act_after_taking,
@@ -28,57 +27,13 @@ from touchline.counterattack.engine.running.phase import BallRun
 from touchline.counterattack.engine.running.run import run
 from touchline.counterattack.engine.set_pieces.out import defender_of
 from touchline.counterattack.engine.shooting.goal import goal
-from touchline.counterattack.engine.shooting.shot import snapshot
-from touchline.counterattack.engine.state import HELD, MOVED, TAKEN
-
-
-def snapshot_now(p: Position) -> bool:
-    """May A shoot at once (CA 4.5.8)? After a run into the box, or just with the ball in it.
-
-    To come into it by repositioning is no run (q32).
-    """
-    carrier = p.holder
-    if carrier == NOWHERE or side_of(carrier) != p.attack:
-        return False
-    if not in_box(p.where(carrier), p.end(1 - p.attack)):
-        return False
-    if p.settings.snapshot == "run-in" and p.ran_in != carrier:
-        return False
-    return len(aims(p.where(carrier), p.end(p.attack))) > 0
-
-
-def offer_snapshot(p: Position) -> bool:
-    """A loose ball has just come to a player of A: in tournaments he may shoot at once (q33)."""
-    if p.act != TAKEN or p.holder == NOWHERE:
-        return False
-    p.act = MOVED
-    if not p.settings.snapshot_after_tackle or not aims(p.where(p.holder), p.end(p.attack)):
-        return False
-    p.flow.append(SnapshotOffer(p.attack))
-    return True
+from touchline.counterattack.engine.shooting.snapshot import offer_snapshot, snapshot, snapshot_now
+from touchline.counterattack.engine.state import HELD
 
 
 def sand(p: Position) -> list[Action]:
     """The sand has run through: who has not moved stays, a run ends where it is (CA 4.2.2)."""
     return [moves.SAND] if p.settings.clock == "real" else []
-
-
-class SnapshotOffer(Frame):
-    """Tournament: a player hit by a loose ball may shoot at once, whoever's step it is (q33)."""
-
-    kind = Kind("snapshot-offer", "CA q33", on=("movement", "dribbling"))
-
-    def list_actions(self, p: Position, out: list[Action]) -> None:
-        out.append(moves.DECLINE)
-        out.append(moves.SNAPSHOT)
-
-    def play(self, p: Position, action: Action) -> None:
-        p.flow.pop()
-        if action is moves.SNAPSHOT:
-            snapshot(p)
-
-    def sane(self, p: Position) -> bool:
-        return p.holder != NOWHERE and len(aims(p.where(p.holder), p.end(side_of(p.holder)))) > 0
 
 
 def ways_out(p: Position, carrier: i64) -> list[int]:

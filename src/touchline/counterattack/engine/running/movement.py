@@ -19,14 +19,7 @@ from touchline.counterattack.engine.passing.loose_ball import attract
 from touchline.counterattack.engine.passing.possession import may_touch
 from touchline.counterattack.engine.position import Position
 from touchline.counterattack.engine.refusal import CALLS, cannot_run, not_there, refuse
-from touchline.counterattack.engine.running.dribble import (
-    Dribble,
-    offer_snapshot,
-    run_without,
-    sand,
-    snapshot_now,
-    ways_out,
-)
+from touchline.counterattack.engine.running.dribble import Dribble, run_without, sand, ways_out
 from touchline.counterattack.engine.running.nutmeg import victims
 from touchline.counterattack.engine.running.phase import (
     DEFENDERS_STEP,
@@ -35,7 +28,7 @@ from touchline.counterattack.engine.running.phase import (
     Phase,
 )
 from touchline.counterattack.engine.running.run import Runs
-from touchline.counterattack.engine.shooting.shot import snapshot
+from touchline.counterattack.engine.shooting.snapshot import offer_snapshot, snapshot, snapshot_now
 from touchline.counterattack.engine.state import (
     ATTACKERS_MOVE,
     MOVED,

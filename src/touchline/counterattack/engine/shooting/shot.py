@@ -1,4 +1,4 @@
-"""Shots and snapshots: aim, keeper's step, blocks, the duel (CA 4.9)."""
+"""Shots: aim, keeper's step, blocks, the duel (CA 4.9)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from touchline.core.action import Action
-from touchline.core.errors import IllegalAction
 from touchline.core.flow import AUTOMATIC, a_number
 from touchline.counterattack.engine import moves
 from touchline.counterattack.engine.aiming import AimFrame
@@ -21,14 +20,11 @@ from touchline.counterattack.engine.board.pitch import (
     hex_at,
     in_box,
 )
-from touchline.counterattack.engine.board.reach import reachable
 from touchline.counterattack.engine.by_whom import ByFrame
 from touchline.counterattack.engine.deck import SAVING, SHOOTING, TACKLING
 from touchline.counterattack.engine.frame import (
-    DECLINED,
     IN_ANY_ORDER,
     Automatic,
-    Frame,
     Kind,
     a_player,
     a_roll,
@@ -36,12 +32,10 @@ from touchline.counterattack.engine.frame import (
     our_player,
     some_players,
 )
-from touchline.counterattack.engine.passing.ground_pass import shielded
+from touchline.counterattack.engine.passing.interception import shielded
 from touchline.counterattack.engine.passing.loose_ball import PLAIN, loose_ball
 from touchline.counterattack.engine.position import Position, shirt, side_of
-from touchline.counterattack.engine.refusal import cannot_run, not_there, refuse
 from touchline.counterattack.engine.rolls import RollFrame, bare, capped, total
-from touchline.counterattack.engine.running.run import Runs, run
 from touchline.counterattack.engine.set_pieces.goal_kick import award_goal_kick
 from touchline.counterattack.engine.shooting.goal import goal
 from touchline.counterattack.engine.shooting.keeper_step import KeeperStep, is_keeper_at_home
@@ -55,71 +49,13 @@ SNAP: Final = 1
 KEEPER_MOVED: Final = 2
 FREE: Final = 4  # from a free kick: rolled before the blocks
 NO_BLOCKS: Final = 8  # nine or more from a free kick
-
-SNAP_MOVE: Final = 2
 OFF_TARGET: Final = -100  # instead of a score (CA 4.17.5)
-
-
-def snapshot(p: Position) -> None:
-    """A calls a snapshot; D may move one player two hexes (CA 4.9.2)."""
-    p.tell(Called(int(p.attack), "snapshot", shirt(p.holder), "CA 4.9.1"))
-    p.flow.append(Aim(p.attack, p.holder, SNAP))
-    p.flow.append(SnapMove(1 - p.attack))
 
 
 def full_shot(p: Position, manner: i64) -> None:
     """A calls a shot (CA 4.9)."""
     p.tell(Called(int(p.attack), "shot", shirt(p.holder), "CA 4.9.1"))
     p.flow.append(Aim(p.attack, p.holder, manner))
-
-
-class SnapMove(Frame):
-    """One defender, the keeper too, may move up to two hexes (CA 4.9.2)."""
-
-    kind = Kind("snap-move", "CA 4.9.2", on=("aim",), forecast=DECLINED)
-
-    def list_actions(self, p: Position, out: list[Action]) -> None:
-        first = self.side * SHIRTS
-        for counter in range(first, first + SHIRTS):
-            if p.where(counter) != NOWHERE and not p.stunned & (1 << counter):
-                out.append(moves.move(counter))
-        out.append(moves.DECLINE)
-
-    def why_not(self, p: Position, action: Action) -> IllegalAction:
-        if action.verb != "move":
-            return super().why_not(p, action)
-        counter = moves.counter_of(action, self.side)
-        gone = not_there(p, self, action, counter)
-        return gone or refuse(p, self, action, "stunned", "CA 4.17.12")
-
-    def play(self, p: Position, action: Action) -> None:
-        p.flow.pop()
-        if action is not moves.DECLINE:
-            p.flow.append(SnapTo(self.side, moves.counter_of(action, self.side)))
-
-
-class SnapTo(Runs):
-    """Where he goes."""
-
-    kind = Kind("snap-to", "CA 4.9.2", our_player("runner"), on=("aim",), part_of="snap-move")
-
-    def list_actions(self, p: Position, out: list[Action]) -> None:
-        out.append(moves.STAY)
-        for hex_ in reachable(p, p.where(self.runner), SNAP_MOVE):
-            out.append(moves.to(hex_))
-
-    def why_not(self, p: Position, action: Action) -> IllegalAction:
-        return cannot_run(p, self, action, "CA 4.9.2") or super().why_not(p, action)
-
-    def play(self, p: Position, action: Action) -> None:
-        p.flow.pop()
-        if action is moves.STAY:
-            return
-        run(p, self.runner, moves.hex_of(action), self.rule())
-        if self.runner == p.keeper(self.side):
-            aim = p.flow.pop()
-            assert isinstance(aim, Aim)
-            p.flow.append(Aim(aim.side, aim.shooter, aim.manner | KEEPER_MOVED))
 
 
 class Aim(AimFrame):

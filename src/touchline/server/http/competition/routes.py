@@ -9,6 +9,7 @@ from typing import Annotated, Any
 import msgspec
 from fastapi import APIRouter, Depends, Query, Request, Response
 from sqlalchemy import Connection, select
+from sqlalchemy.exc import IntegrityError
 
 from touchline.competition import managers
 from touchline.competition.events import HomePoints, Picked, Replaced
@@ -72,11 +73,7 @@ async def create(body: CompetitionRequest, request: Request, service: TheService
     async with service.keys.turn(key):
         known = await service.keys.used_for(key)
         if known is not None:
-            async with service.competitions.hold(known) as stored:
-                first = stored.members[0]
-                return CompetitionMade(
-                    id=known, token=key.token(known), team=first.team, code=stored.code
-                )
+            return await _made(service, known, key)
         if not service.beginnings.take(address):
             raise Refusal("too-fast", 429)
         person = Person(no=1, name=name, organiser=True, token="",
@@ -91,8 +88,21 @@ async def create(body: CompetitionRequest, request: Request, service: TheService
             person.token = fingerprint(token)
             return key.storing(competition_id)
 
-        stored = await service.competitions.found(competition, person, address, marked)
+        try:
+            stored = await service.competitions.found(competition, person, address, marked)
+        except IntegrityError:  # another server was asked with the same key, and was quicker
+            known = await service.keys.used_for(key)
+            if known is None:
+                raise
+            return await _made(service, known, key)
     return CompetitionMade(id=stored.id, token=token, team=person.team, code=stored.code)
+
+
+async def _made(service: TheService, known: str, key: Key) -> CompetitionMade:
+    """What this key has made before."""
+    stored = await service.competitions.glance(known)
+    team = stored.members[0].team
+    return CompetitionMade(id=known, token=key.token(known), team=team, code=stored.code)
 
 
 async def _founded(
@@ -190,9 +200,9 @@ async def mine(request: Request, service: TheService, lang: Spoken) -> Response:
 
     found: list[LeagueSummary] = []
     for competition_id in await service.store.read(look):
-        async with service.competitions.hold(competition_id) as stored:
-            with speaking(lang):
-                found.append(await service.competitions.look(stored, views.summary))
+        stored = await service.competitions.glance(competition_id)
+        with speaking(lang):
+            found.append(await service.competitions.look(stored, views.summary))
     return _json(found)
 
 

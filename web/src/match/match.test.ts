@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import type { Ask, Board, Option, Piece } from "../lib/messages";
 import { settings } from "../lib/settings.svelte";
-import { MatchGame } from "./game.svelte";
+import { Match } from "./match.svelte";
 
 vi.mock("../lib/settings.svelte", () => ({
   settings: { lang: "en", speed: "instant", sound: false, confirm: true, decline: [] },
@@ -107,7 +107,7 @@ const odds = (to: Wish, text: string) => ({
   threats: [],
 });
 
-let game: MatchGame;
+let game: Match;
 let far: Far;
 
 beforeEach(async () => {
@@ -115,7 +115,7 @@ beforeEach(async () => {
   vi.stubGlobal("document", { hidden: false });
   vi.stubGlobal("window", { location: { href: "http://here/" } });
   vi.stubGlobal("localStorage", { getItem: () => null });
-  game = new MatchGame("m");
+  game = new Match("m");
   game.open();
   far = Far.last;
   await far.say(state(4, whom));
@@ -123,7 +123,7 @@ beforeEach(async () => {
 
 /** Picks up number 9 and waits until it is asked where he goes. */
 async function liftNine(): Promise<void> {
-  game.tap("S13");
+  game.taps.tap("S13");
   await far.say(odds(far.wishes("odds").at(-1)!, ""));
   await far.say({ t: "ok", n: far.wishes("act").at(-1)!.n, seq: 5 });
   await far.say(steps(5, where));
@@ -132,52 +132,52 @@ async function liftNine(): Promise<void> {
 it("shows the odds of what is pointed at, not of what was", async () => {
   await far.say(state(5, where));
   // the first cell was looked into unasked
-  game.look(where[1]!);
+  game.selection.look(where[1]!);
   await vi.waitFor(() => expect(far.wishes("odds")).toHaveLength(2));
   await far.say(odds(far.wishes("odds")[1]!, "to B1"));
-  expect(game.odds?.text).toBe("to B1");
-  game.look(where[0]!);
+  expect(game.selection.odds?.text).toBe("to B1");
+  game.selection.look(where[0]!);
   await vi.waitFor(() => expect(far.wishes("odds")).toHaveLength(3));
-  game.look(null);
+  game.selection.look(null);
   await far.say(odds(far.wishes("odds")[2]!, "to A1"));
-  expect(game.odds).toBeNull();
+  expect(game.selection.odds).toBeNull();
 });
 
 it("does not say why not under another question", async () => {
-  game.tap("Z9");
+  game.taps.tap("Z9");
   const late = far.wishes("why")[0]!;
   await far.say(state(5, where));
   await far.say({ t: "why", n: late.n, why: "because" });
-  expect(game.why).toBeNull();
-  game.tap("Z9");
+  expect(game.selection.why).toBeNull();
+  game.taps.tap("Z9");
   await far.say({ t: "why", n: far.wishes("why")[1]!.n, why: "because" });
-  expect(game.why?.text).toBe("because");
+  expect(game.selection.why?.text).toBe("because");
 });
 
 it("says nothing about a tap while an answer is on its way", async () => {
-  game.tap("S13");
+  game.taps.tap("S13");
   await far.say(odds(far.wishes("odds")[0]!, ""));
-  expect(game.sending).toBe(true);
-  game.tap("S13");
+  expect(game.turn.sending).toBe(true);
+  game.taps.tap("S13");
   expect(far.wishes("why")).toHaveLength(0);
-  expect(game.shaking).toBeNull();
+  expect(game.selection.shaking).toBeNull();
 });
 
 it("answers once, whatever else is heard before the answer arrives", async () => {
   await far.say(state(5, where));
-  game.commit(where[0]!);
+  game.answering.commit(where[0]!);
   await far.say(steps(6, where));
-  expect(game.sending).toBe(true);
-  game.commit(where[1]!);
+  expect(game.turn.sending).toBe(true);
+  game.answering.commit(where[1]!);
   expect(far.wishes("act").map((wish) => wish.action)).toEqual(["to A1"]);
   await far.say({ t: "ok", n: far.wishes("act")[0]!.n, seq: 6 });
-  expect(game.sending).toBe(false);
+  expect(game.turn.sending).toBe(false);
 });
 
 it("takes another counter when it is tapped instead", async () => {
   await liftNine();
-  expect(game.hand).toBe("h9");
-  game.tap("P18");
+  expect(game.selection.hand).toBe("h9");
+  game.taps.tap("P18");
   expect(far.wishes("propose").map((wish) => wish.what)).toEqual(["undo"]);
   await far.say(state(6, whom));
   await far.say(odds(far.wishes("odds").at(-1)!, ""));
@@ -187,20 +187,20 @@ it("takes another counter when it is tapped instead", async () => {
 it("puts back only what the last answer picked up", async () => {
   await liftNine();
   await far.say(steps(8, where));
-  expect(game.hand).toBeNull();
-  game.cancel();
-  game.tap("P18");
+  expect(game.selection.hand).toBeNull();
+  game.taps.cancel();
+  game.taps.tap("P18");
   expect(far.wishes("propose")).toHaveLength(0);
   expect(far.wishes("why")).toHaveLength(1);
 });
 
 it("puts a counter back when it is tapped again, but not by a double click", async () => {
   await liftNine();
-  game.tap("S13");
+  game.taps.tap("S13");
   expect(far.wishes("propose")).toHaveLength(0);
   expect(far.wishes("why")).toHaveLength(0);
   vi.spyOn(performance, "now").mockReturnValue(performance.now() + 1000);
-  game.tap("S13");
+  game.taps.tap("S13");
   vi.restoreAllMocks();
   expect(far.wishes("propose").map((wish) => wish.what)).toEqual(["undo"]);
   await far.say(state(6, whom));
@@ -209,30 +209,30 @@ it("puts a counter back when it is tapped again, but not by a double click", asy
 
 it("keeps a counter in hand that is dropped where it cannot go, and says why", async () => {
   await liftNine();
-  game.drag("S13", "Z9");
+  game.taps.drag("S13", "Z9");
   expect(far.wishes("propose")).toHaveLength(0);
   expect(far.wishes("why").map((wish) => wish.cell)).toEqual(["Z9"]);
-  expect(game.hand).toBe("h9");
-  game.drag("S13", "S13");
+  expect(game.selection.hand).toBe("h9");
+  game.taps.drag("S13", "S13");
   expect(far.wishes("propose").map((wish) => wish.what)).toEqual(["undo"]);
 });
 
 it("asks nothing after the end", async () => {
-  expect(game.mine).toBe(true);
+  expect(game.turn.mine).toBe(true);
   await far.say({ t: "over", match: { ...match, status: "over", result: "Home has resigned." } });
-  expect(game.mine).toBe(false);
-  expect(game.targets.pieces.size).toBe(0);
-  game.tap("S13");
+  expect(game.turn.mine).toBe(false);
+  expect(game.selection.targets.pieces.size).toBe(0);
+  game.taps.tap("S13");
   expect(far.wishes("act")).toHaveLength(0);
 });
 
 it("plays at once what rolls nothing and can be undone, and proposes everything else", async () => {
   await far.say(state(5, where));
-  game.tap("A1");
+  game.taps.tap("A1");
   await far.say({ ...odds(far.wishes("odds").at(-1)!, ""), free: false });
-  expect(game.proposed?.action).toBe("to A1");
+  expect(game.selection.proposed?.action).toBe("to A1");
   expect(far.wishes("act")).toHaveLength(0);
-  game.tap("B1");
+  game.taps.tap("B1");
   await far.say({ ...odds(far.wishes("odds").at(-1)!, ""), free: true });
   expect(far.wishes("act").map((wish) => wish.action)).toEqual(["to B1"]);
 });
@@ -245,20 +245,20 @@ const runs: Option[] = [
 
 it("plays with the second tap what ends the turn quietly, and proposes what may cost a goal", async () => {
   await far.say(state(5, runs));
-  game.tap("S13");
-  game.tap("A1");
+  game.taps.tap("S13");
+  game.taps.tap("A1");
   await far.say({ ...odds(far.wishes("odds")[0]!, ""), free: false, quiet: false });
-  expect(game.proposed?.action).toBe("move 9 A1");
-  game.tap("B1");
+  expect(game.selection.proposed?.action).toBe("move 9 A1");
+  game.taps.tap("B1");
   await far.say({ ...odds(far.wishes("odds")[1]!, ""), free: false, quiet: true });
   expect(far.wishes("act").map((wish) => wish.action)).toEqual(["move 9 B1"]);
 });
 
 it("proposes what ends the turn where nobody had to be picked first", async () => {
   await far.say(state(5, runs.slice(0, 2)));
-  game.tap("A1");
+  game.taps.tap("A1");
   await far.say({ ...odds(far.wishes("odds")[0]!, ""), free: false, quiet: true });
-  expect(game.proposed?.action).toBe("move 9 A1");
+  expect(game.selection.proposed?.action).toBe("move 9 A1");
 });
 
 it("writes the chances on a few cells, and one tap on such a cell plays", async () => {
@@ -279,11 +279,11 @@ it("writes the chances on a few cells, and one tap on such a cell plays", async 
     };
     await far.say({ ...odds(far.wishes("odds")[n]!, ""), odds: [line] });
   }
-  expect([...game.compared]).toEqual([
+  expect([...game.odds.compared]).toEqual([
     ["to A1", 58],
     ["to B1", 33],
   ]);
-  game.tap("B1");
+  game.taps.tap("B1");
   await vi.waitFor(() => expect(far.wishes("act").map((wish) => wish.action)).toEqual(["to B1"]));
 });
 
@@ -297,7 +297,7 @@ const dribble = (seq: number, options: Option[], by: string[] = []) => ({
 it("walks a whole way step by step", async () => {
   const first = state(5, [step("SE", "T13")]);
   await far.say({ ...first, ask: { ...first.ask, ways: [{ ...way, safe: 100 }] } });
-  game.tap("U13");
+  game.taps.tap("U13");
   expect(far.wishes("act").map((wish) => wish.action)).toEqual(["step SE"]);
   await far.say({ t: "ok", n: far.wishes("act")[0]!.n, seq: 6 });
   await far.say(dribble(6, [step("E", "U13")], ["home"]));
@@ -307,14 +307,14 @@ it("walks a whole way step by step", async () => {
 it("shows a dangerous way first, and stops where dice have been rolled", async () => {
   const first = state(5, [step("SE", "T13")]);
   await far.say({ ...first, ask: { ...first.ask, ways: [{ ...way, safe: 83 }] } });
-  game.tap("U13");
+  game.taps.tap("U13");
   expect(far.wishes("act")).toHaveLength(0);
-  expect(game.path.slice(-2)).toEqual(["T13", "U13"]);
-  game.tap("U13");
+  expect(game.selection.path.slice(-2)).toEqual(["T13", "U13"]);
+  game.taps.tap("U13");
   await far.say({ t: "ok", n: far.wishes("act")[0]!.n, seq: 6 });
   await far.say(dribble(6, [step("E", "U13")], ["home", "chance"]));
   expect(far.wishes("act")).toHaveLength(1);
-  expect(game.mine).toBe(true);
+  expect(game.turn.mine).toBe(true);
 });
 
 it("opens what the man on the ball can do, and asks for the target of a pass", async () => {
@@ -324,15 +324,15 @@ it("opens what the man on the ball can do, and asks for the target of a pass", a
     { action: "pass 8", verb: "pass", piece: "h8", actor: "h9" },
   ];
   await far.say(state(5, deeds));
-  game.tap("S13");
-  expect([...(game.ring?.deeds.keys() ?? [])]).toEqual(["move", "pass"]);
-  game.doIt("pass");
-  expect(game.ring).toBeNull();
-  expect([...game.targets.pieces.keys()]).toEqual(["h10", "h8"]);
+  game.taps.tap("S13");
+  expect([...(game.selection.ring?.deeds.keys() ?? [])]).toEqual(["move", "pass"]);
+  game.taps.doIt("pass");
+  expect(game.selection.ring).toBeNull();
+  expect([...game.selection.targets.pieces.keys()]).toEqual(["h10", "h8"]);
   expect(far.wishes("act")).toHaveLength(0);
-  game.cancel();
-  game.drag("S13", null);
-  game.drag("S13", "P18");
+  game.taps.cancel();
+  game.taps.drag("S13", null);
+  game.taps.drag("S13", "P18");
   expect(far.wishes("act").map((wish) => wish.action)).toEqual(["pass 10"]);
 });
 
@@ -344,28 +344,31 @@ const hint = (to: Wish, more: object = {}) => ({ t: "hint", n: to.n, action: "to
 
 it("proposes what the computer would do, and takes it back when something else is done", async () => {
   await far.say(advised(where));
-  void game.advise();
+  void game.advice.advise();
   await far.say(hint(far.wishes("hint")[0]!));
-  expect(game.proposed?.action).toBe("to B1");
-  expect(game.hint?.reply.action).toBe("to B1");
-  game.cancel();
-  expect([game.proposed, game.hint]).toEqual([null, null]);
+  expect(game.selection.proposed?.action).toBe("to B1");
+  expect(game.selection.hint?.reply.action).toBe("to B1");
+  game.taps.cancel();
+  expect([game.selection.proposed, game.selection.hint]).toEqual([null, null]);
   expect(far.wishes("act")).toHaveLength(0);
 });
 
 it("plays all decisions of the idea that was chosen, one after the other", async () => {
   await far.say(advised(where));
-  void game.advise();
+  void game.advice.advise();
   const ideas = [
     { actions: ["to B1", "done"], text: "Rusu to B1." },
     { actions: ["to A1", "stay"], text: "Rusu to A1." },
     { actions: ["to Z9"], text: "No longer possible." },
   ];
   await far.say(hint(far.wishes("hint")[0]!, { ideas }));
-  expect(game.hint?.ideas.map(({ text }) => text)).toEqual(["Rusu to B1.", "Rusu to A1."]);
-  game.lookAt(1);
-  expect([game.hint?.at, game.proposed?.action]).toEqual([1, "to A1"]);
-  game.confirm();
+  expect(game.selection.hint?.ideas.map(({ text }) => text)).toEqual([
+    "Rusu to B1.",
+    "Rusu to A1.",
+  ]);
+  game.advice.lookAt(1);
+  expect([game.selection.hint?.at, game.selection.proposed?.action]).toEqual([1, "to A1"]);
+  game.taps.confirm();
   expect(far.wishes("act").map((wish) => wish.action)).toEqual(["to A1"]);
   await far.say({ t: "ok", n: far.wishes("act")[0]!.n, seq: 6 });
   await far.say(
@@ -379,20 +382,20 @@ it("plays all decisions of the idea that was chosen, one after the other", async
 
 it("asks for no hint where none is given", async () => {
   await far.say(state(5, where));
-  await game.advise();
+  await game.advice.advise();
   expect(far.wishes("hint")).toHaveLength(0);
 });
 
 it("warns before a blunder, and plays it only for whoever insists", async () => {
   (settings as { tutor: boolean }).tutor = true;
   await far.say(advised(where));
-  game.commit(game.options[0]!);
+  game.answering.commit(game.turn.options[0]!);
   const [asked] = far.wishes("hint");
   expect(asked?.action).toBe("to A1");
   await far.say(hint(asked!, { lost: 22, kind: "blunder" }));
-  expect(game.warning?.lost).toBe(22);
+  expect(game.selection.warning?.lost).toBe(22);
   expect(far.wishes("act")).toHaveLength(0);
-  game.anyway(game.warning!.option);
+  game.answering.anyway(game.selection.warning!.option);
   expect(far.wishes("act").map((wish) => wish.action)).toEqual(["to A1"]);
   (settings as { tutor: boolean }).tutor = false;
 });

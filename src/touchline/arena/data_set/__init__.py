@@ -1,0 +1,1 @@
+"""Matches as data sets: every decision, with what was known, seen and rolled."""

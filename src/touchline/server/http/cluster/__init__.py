@@ -1,0 +1,1 @@
+"""Between servers: what comes in from others, and what they have to answer."""
