@@ -28,7 +28,7 @@ def test_every_event_of_the_vocabulary_is_typed_in_a_step() -> None:
     parts = messages()["definitions"]
     named = {ref["$ref"].rpartition("/")[2] for ref in union(parts["Step"])}
     assert named == {kind.__name__ for kind in VOCABULARY.values()}
-    assert union(parts["Frame"]) == union(parts["Step"])
+    assert union(parts["ReplayFrame"]) == union(parts["Step"])
     for tag, kind in VOCABULARY.items():
         found = parts[kind.__name__]
         fields = {name: {"type": TYPES[type_]} for name, type_ in shape_of(kind).items()}
@@ -51,7 +51,7 @@ def test_every_body_of_every_route_is_in_the_schema() -> None:
         for field in (route.response_field, route.body_field):
             for name in re.findall(r"models\.(\w+)", str(field)):
                 assert name in parts, f"{route.path}: {name}"
-    assert {"GameText", "MatchOrder", "PublicMatch", "Report", "PositionShown", "Problem"} <= set(
+    assert {"GameText", "MatchRequest", "PublicMatch", "Report", "PositionShown", "Problem"} <= set(
         parts
     )
 
