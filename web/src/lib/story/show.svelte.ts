@@ -1,9 +1,5 @@
 /** A match being looked at again: its frames, and the one shown now. */
-<<<<<<< HEAD
 import type { Piece, Replay, ReplayFrame, Studied } from "../messages";
-=======
-import type { Piece, Replay, ReplayFrame } from "../messages";
->>>>>>> server
 import { motion } from "./motion";
 
 export interface Marked {
