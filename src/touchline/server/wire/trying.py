@@ -7,7 +7,8 @@ from typing import Literal
 import msgspec
 
 from touchline.analysis.review import Kind
-from touchline.server.wire.messages import OddsReply, Option, SideName
+from touchline.core.side import SideName
+from touchline.server.wire.messages import OddsReply, Option
 from touchline.study.branch import Tried
 
 Shares = list[float]
