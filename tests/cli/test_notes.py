@@ -53,7 +53,7 @@ def test_a_chapter_of_a_study_is_named_by_its_number(touchline: Touchline, tmp_p
     file.write_text(f"{GOAL}\n{noted()}", encoding="utf-8")
     refused = touchline("verify", file)
     assert refused.code == 2
-    assert "2 records" in refused.err
+    assert "several records" in refused.err
     assert "2 variations" in touchline("verify", f"{file}#2").out
     assert "variation" not in touchline("verify", f"{file}#1").out
     assert "no chapter 3" in touchline("verify", f"{file}#3").err

@@ -123,7 +123,7 @@ def test_a_study_is_read_chapter_by_chapter() -> None:
     text = f"{one}\n{two}"
     assert chapters(text) == [one + "\n", two]
     assert read_match(chapter(text, 2))[0].id == "counterattack"
-    with pytest.raises(BadRecord, match="2 records"):
+    with pytest.raises(BadRecord, match="several records"):
         read_match(text)
     for number in (0, 3):
         with pytest.raises(BadRecord, match="the study has 2"):
