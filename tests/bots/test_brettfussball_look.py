@@ -13,9 +13,10 @@ import pytest
 
 import touchline.bots.brettfussball
 from tests.train.brettfussball.matches import lively, scattered
+from touchline.bots.brettfussball.learned import features
+from touchline.bots.brettfussball.learned import search as installed
 from touchline.bots.brettfussball.learned.net import shipped
-from touchline.bots.brettfussball.learned.player import Learned, features, index_of
-from touchline.bots.brettfussball.learned.player import search as installed
+from touchline.bots.brettfussball.learned.player import Learned, index_of
 from touchline.bots.brettfussball.learned.search import NetSearch
 from touchline.brettfussball import game
 from touchline.brettfussball.engine.position import Position

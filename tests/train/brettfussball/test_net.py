@@ -19,9 +19,9 @@ from training.brettfussball.play import play
 from training.brettfussball.state import SHOT, TURN, State
 
 from tests.train.brettfussball.matches import FLOWING, lively, scattered
+from touchline.bots.brettfussball.learned import features
 from touchline.bots.brettfussball.learned.endings import stakes_table
 from touchline.bots.brettfussball.learned.net import Net, read
-from touchline.bots.brettfussball.learned.player import features
 from touchline.bots.brettfussball.learned.search import NetSearch
 from touchline.brettfussball import game
 from touchline.brettfussball.engine.position import Position
