@@ -12,7 +12,7 @@ from touchline.core import record
 
 PAGE = (Path(__file__).parents[2] / "docs" / "notation.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^```(\w*)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
-POSITION, RECORD = (text for kind, text in BLOCKS if kind == "")
+POSITION, RECORD, _ = (text for kind, text in BLOCKS if kind == "")
 [RECIPE] = (text for kind, text in BLOCKS if kind == "python")
 GAME = touchline.game("brettfussball")
 

@@ -22,13 +22,15 @@ PACKAGES = [
     "touchline.analysis",
     "touchline.arena",
     "touchline.bots",
+    "touchline.cli",
     "touchline.competition",
+    "touchline.study",
     *(game.package for game in GAMES),
 ]
 ROOT = Path(touchline.__file__).parents[1]
 SOURCES = [
     file
-    for package in [*PACKAGES, "touchline.bots", "touchline.cli"]
+    for package in PACKAGES
     for file in sorted((ROOT / package.removesuffix(".data").replace(".", "/")).rglob("*.py"))
 ]
 KEY = re.compile(r"[a-z]+(\.[A-Za-z0-9_-]+)+")
