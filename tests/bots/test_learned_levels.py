@@ -17,8 +17,8 @@ import touchline.bots
 from touchline.bots import search_judge, spot_kicks, weights
 from touchline.bots import small_net as installed
 from touchline.bots.counterattack.hand_made import decisions as ca_decisions
+from touchline.bots.counterattack.learned import candidates as ca_candidates
 from touchline.bots.counterattack.learned import evaluation as ca_eye
-from touchline.bots.counterattack.learned import ideas as ca_ideas
 from touchline.bots.counterattack.learned import inputs as ca_inputs
 from touchline.bots.counterattack.learned import levels as ca_levels
 from touchline.bots.counterattack.learned.prospects import Prospects as CaProspects
@@ -253,14 +253,14 @@ def test_a_high_ball_is_judged_only_where_a_team_mate_is_near() -> None:
     assert p.decision == "high-target"
     side = int(p.flow[-1].side)
     mates = [int(p.where(man)) for man in range(11 * side, 11 * side + 11)]
-    found = ca_ideas.targets(p)
+    found = ca_candidates.targets(p)
     assert 0 < len(found) < len(p.actions())
     for action in p.actions():
         near = min(distance(moves.hex_of(action), mate) for mate in mates if mate >= 0) <= 1
         assert (action in found) == near
     pass_ = next(p for p in to_decide("counterattack", 40) if moves.PASS in p.actions()).copy()
     pass_.play(moves.PASS)
-    assert ca_ideas.targets(pass_) == list(pass_.actions())
+    assert ca_candidates.targets(pass_) == list(pass_.actions())
 
 
 @both
