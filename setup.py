@@ -32,6 +32,9 @@ HOT += ["*/learning/*.py", "lab/lanes.py"]
 LEARNED = "bots/*/learned/*.py"
 NATIVE = "from mypy_extensions import"
 
+# The players themselves: people inherit from them, which compiled classes do not allow.
+PLAYERS = {"expert", "greedy", "scripted"}
+
 
 def numbers_files() -> list[Path]:
     """The nets' inner loops: Cython makes of them what the C compiler can vectorise."""
@@ -43,7 +46,7 @@ def hot_files() -> list[str]:
     files = [file for pattern in HOT for file in SOURCE.glob(pattern)]
     learned = set(SOURCE.glob(LEARNED)) - set(numbers_files())
     files += [file for file in learned if NATIVE in file.read_text(encoding="utf-8")]
-    return sorted(str(file) for file in files if file.stem != "__init__")
+    return sorted(str(file) for file in files if file.stem not in {"__init__", *PLAYERS})
 
 
 STATIC = "src/touchline/server/static"

@@ -8,6 +8,7 @@ from statistics import fmean, pstdev
 import pytest
 
 from tests.bots.test_brettfussball_look import plies
+from touchline.bots.brettfussball.learned.at_home import walks
 from touchline.bots.brettfussball.learned.levels import Master, Novice, Regular, Strong
 from touchline.bots.brettfussball.learned.noise import Noise
 from touchline.bots.brettfussball.learned.player import YOUNG, Learned
@@ -73,7 +74,11 @@ def test_the_weaker_the_eye_the_more_is_lost() -> None:
     for level in (Novice, Regular, Strong):
         total = 0.0
         for p in found:
-            worths = {str(option.action): option.worth for option in judge.options(p)}
+            worths = {
+                str(option.action): option.worth
+                for option in judge.options(p)
+                if not walks(p, option.action)
+            }
             total += max(worths.values()) - worths[chosen(level(seed="x"), p)]
         lost.append(total)
     assert lost[0] > lost[1] > lost[2] == pytest.approx(0.0, abs=1e-9)
@@ -113,7 +118,8 @@ def test_looking_further_takes_what_is_best_after_the_next_roll() -> None:
         look.see(p)
         if p.decision != "turn" or look.calm < 4:
             continue
-        ranked = sorted(judge.options(p), key=lambda option: -option.worth)[:3]
+        at_home = [option for option in judge.options(p) if not walks(p, option.action)]
+        ranked = sorted(at_home, key=lambda option: -option.worth)[:3]
         look.see(p)
         seen = {str(o.action): look.attempt(o.code, p.die(), 1) for o in ranked}
         choice = chosen(Further(seed="1"), p)

@@ -23,7 +23,7 @@ from touchline.brettfussball.engine.position import Position
 from touchline.brettfussball.settings import PRESETS
 from touchline.core.side import Side
 
-SOURCE = Path(touchline.bots.brettfussball.__file__).with_name("look.py")
+SOURCE = Path(touchline.bots.brettfussball.__file__).parent / "learned" / "search.py"
 
 
 def plies(count: int, seed: str, board: str = "standard") -> Iterator[Position]:

@@ -53,7 +53,7 @@ def test_a_record_comes_back_as_statistics(server: Running) -> None:
     assert names["shots"] == "Tiros"
     assert set(report) == {
         "game", "score", "possession", "shots", "passes", "heat", "xg", "dice", "table",
-        "goals", "best", "turn", "names",
+        "goals", "best", "turn", "names", "unit",
     }  # fmt: skip
 
 
