@@ -26,7 +26,7 @@ class Trained(NamedTuple):
 
     def decide(self) -> Callable[[Any], Action]:
         """The hand-made player."""
-        found: Callable[[Any], Action] = self.part("decisions").decide
+        found: Callable[[Any], Action] = self.part("hand_made.decisions").decide
         return found
 
 
