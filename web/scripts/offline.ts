@@ -8,6 +8,8 @@ export function offline(): Plugin {
   return {
     name: "touchline-offline",
     apply: "build",
+    // Last of all: chunks that held nothing but styles have been taken out by then.
+    enforce: "post",
     generateBundle(_, bundle) {
       const root = resolve(import.meta.dirname, "..");
       const built = Object.keys(bundle).filter((name) => !name.endsWith(".html"));
