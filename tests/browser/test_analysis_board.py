@@ -57,8 +57,8 @@ def test_a_match_is_gone_through_and_taken_home(page: Page, server: str, tmp_pat
     board.get_by_label("Comment on step").blur()
     expect(board.locator(".notes .comment")).to_have_text("an open goal {really}")
 
-    page.keyboard.press("Home")
-    page.keyboard.press("ArrowRight")
+    board.get_by_role("button", name="Back to the match").click()
+    page.get_by_role("button", name="One step on").click()
     die = board.locator(".outcome")
     expect(die).to_have_count(6, timeout=WAIT)
     expect(die.first).to_contain_text("17")

@@ -4,14 +4,11 @@ import { t } from "../../../lib/i18n.svelte";
 import type { Option, Outcome, Standing } from "../../../lib/messages";
 import { preselect, tapCell, targets, type Picked } from "../../../lib/choose";
 import type { Show } from "../../../lib/story/show.svelte";
+import { patiently } from "../patience";
 import { Lines, through, type Spot } from "./lines.svelte";
 
 /** So long somebody has to stay before it is asked about, in milliseconds. */
 const PAUSE = 200;
-/** So long until a busy server is asked again, in milliseconds, and how often. */
-const LATER = 1500;
-const PATIENCE = 20;
-
 export class Trial {
   active = $state(false);
   busy = $state(false);
@@ -110,17 +107,12 @@ export class Trial {
     return { game, line, clubs: [HomeClub, AwayClub] };
   }
 
-  /** The server's answer; where it is busy with other records, once more after a while. */
-  async #told(body: object, ticket: number): Promise<Standing> {
-    for (let patience = PATIENCE; ; patience--) {
-      try {
-        return await api<Standing>("/study/try", { body });
-      } catch (error) {
-        const busy = error instanceof Trouble && [429, 503].includes(error.status);
-        if (!busy || !patience || ticket !== this.#asked) throw error;
-        await new Promise((resolve) => setTimeout(resolve, LATER));
-      }
-    }
+  /** The server's answer, as long as it is wanted. */
+  #told(body: object, ticket: number): Promise<Standing> {
+    return patiently(
+      () => api<Standing>("/study/try", { body }),
+      () => ticket === this.#asked,
+    );
   }
 
   async #ask(here: Spot, ticket: number): Promise<void> {

@@ -2,6 +2,7 @@
 import { api, Trouble } from "../../../lib/api";
 import { t } from "../../../lib/i18n.svelte";
 import type { Show } from "../../../lib/story/show.svelte";
+import { patiently } from "../patience";
 import type { Choice, KeyMoment, Reviewed, SideName } from "./review";
 
 export class Reviewing {
@@ -31,9 +32,9 @@ export class Reviewing {
     this.trouble = "";
     this.busy = true;
     try {
-      this.found = this.id
-        ? await api<Reviewed>(`/matches/${this.id}/review`)
-        : await api<Reviewed>("/study/review", { body: { record: await this.record() } });
+      const body = this.id ? undefined : { record: await this.record() };
+      const address = this.id ? `/matches/${this.id}/review` : "/study/review";
+      this.found = await patiently(() => api<Reviewed>(address, { body }));
       this.onfound(this.found);
     } catch (error) {
       this.trouble =
