@@ -39,6 +39,7 @@ from touchline.server.match.older_rules import game_of
 from touchline.server.match.record_export import record_of
 from touchline.server.match.restore import Restored, Stored, fetch, record_kept, restoration
 from touchline.server.metrics import Metrics
+from touchline.server.occasions.outbox import TOPIC, Outbox
 from touchline.server.store import sql_tables
 from touchline.server.store.database import Store, opening
 from touchline.server.store.retention import prune
@@ -66,6 +67,7 @@ class MatchService:
             self.store = Store(database_url(config.db), among_servers=True)
         self.cluster = cluster_for(self.store, self.renew)
         self.relays = Relays()
+        self.occasions = Outbox(self.store, self.cluster.say)
         self.inner_port = -1
         """The port at which other servers reach this one, if it has one."""
         self.keys = Keys(self.store)
@@ -131,6 +133,7 @@ class MatchService:
         cluster.when_gone = self.relays.cut
         cluster.bus.on("lobby", lambda _: self.lobby.forget())
         cluster.bus.on("asked", lambda _: self.bot_matches.wake())
+        cluster.bus.on(TOPIC, self.occasions.heard)
         budgets = {"all": self.budgets, "login": self.logins, "begin": self.beginnings}
         for work in (
             cluster.watch(),

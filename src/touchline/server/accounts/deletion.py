@@ -9,6 +9,7 @@ from sqlalchemy import Connection, delete, select, update
 from touchline.server.live.match_actor import MatchActor
 from touchline.server.live.matches import Matches
 from touchline.server.match.seats import fingerprint
+from touchline.server.occasions.outbox import forgetting
 from touchline.server.store.sql_tables import (
     accounts,
     chat,
@@ -36,6 +37,7 @@ async def forget(service: Matches, account: str, name: str) -> None:
         update(chat).where(chat.c.match.in_(wanted), chat.c.by == name).values(by=""),
         *(delete(each).where(each.c.account == account) for each in (players, ratings, sessions)),
         update(daily).where(daily.c.who == fingerprint(f"account {account}")).values(name=""),
+        forgetting([account]),
         delete(accounts).where(accounts.c.id == account),
     )
 

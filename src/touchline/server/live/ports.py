@@ -17,6 +17,7 @@ from touchline.server.match.match_sheet import MatchSheet, Result
 from touchline.server.match.seats import SeatRow
 from touchline.server.match.session import MatchSession
 from touchline.server.metrics import Metrics
+from touchline.server.occasions.outbox import Outbox
 from touchline.server.store.database import Statement, Store
 from touchline.server.store.held import Held
 from touchline.server.view.match_view import MatchView
@@ -79,6 +80,7 @@ class MatchHost(Protocol):
     store: Store
     metrics: Metrics
     bots: Bots
+    occasions: Outbox
 
     def forget(self, actor: MatchPort) -> None:
         """The next one who asks for it gets it from the store."""

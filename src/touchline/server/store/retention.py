@@ -9,10 +9,13 @@ from sqlalchemy import Connection, Executable, delete, select
 from touchline.server.config import Config
 from touchline.server.store import sql_tables
 from touchline.server.store.database import Store
+from touchline.server.store.database_time import Now
 
 DAY_S = 86_400.0
 MAX_DROPPED_AT_ONCE = 200
 """Matches dropped in one transaction, so that nobody who plays waits for long."""
+TOLD_DAYS = 90.0
+"""Days after which nobody is told any more what has happened."""
 OF_A_MATCH = (
     sql_tables.actions,
     sql_tables.snapshots,
@@ -36,6 +39,8 @@ async def prune(store: Store, config: Config) -> int:
     """Drop what is too old; how many matches that were."""
     now = time.time()
     await store.write(delete(sql_tables.sessions).where(sql_tables.sessions.c.until < now))
+    told = sql_tables.occasions
+    await store.write(delete(told).where(told.c.made_at < Now() - TOLD_DAYS * DAY_S))
     await _drop_competitions(store, config, now)
     matches = sql_tables.matches
     fixtures = select(sql_tables.competition_matches.c.match)

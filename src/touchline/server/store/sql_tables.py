@@ -1,4 +1,4 @@
-"""The tables: matches and what belongs to them, accounts, competitions, days, and servers."""
+"""The tables: matches and what belongs to them, accounts, competitions, days, servers, news."""
 
 from __future__ import annotations
 
@@ -253,3 +253,22 @@ holders = Table(
     Column("epoch", BigInteger, nullable=False),
 )
 """Which server holds a match, a competition, or a duty, as long as it lives."""
+
+occasions = Table(
+    "occasions",
+    metadata,
+    Column(
+        "id", BigInteger().with_variant(Integer(), "sqlite"), primary_key=True, autoincrement=True
+    ),
+    Column("account", String(32), nullable=False, index=True),
+    Column("kind", String(32), nullable=False),
+    Column("subject", String(64), nullable=False),
+    Column("data", Text, nullable=False),
+    Column("made_at", Float, nullable=False),
+    Column("due_at", Float),
+    Column("key", String(160), nullable=False, unique=True),
+    Column("seen_at", Float),
+    Column("sent_push_at", Float),
+    Column("sent_mail_at", Float),
+)
+"""What somebody may want to be told, once by its key; `data` is JSON to fill a sentence with."""

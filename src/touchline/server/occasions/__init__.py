@@ -1,0 +1,1 @@
+"""Occasions: what happened that a person may want to be told of."""
