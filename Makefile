@@ -12,7 +12,7 @@ JOBS ?= 2
 # Without a system account of one's own: through sudo.
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 
-.PHONY: play compile test set-up quick lint style types pages web-style check-web check-browser \
+.PHONY: play compile test set-up quick lint style types platforms pages web-style check-web check-browser \
   check-compiled check-plain coverage bench docs lock clean
 
 # Python's packages and the front end's come side by side: neither waits for the other.
@@ -40,7 +40,7 @@ QUICK := $(addprefix tests/,core brettfussball counterattack undici conformance 
 quick: style types $(VENV)/.playable
 	PYTHONPATH=src $(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal -m "not slow" $(QUICK)
 
-lint: style types pages web-style
+lint: style types platforms pages web-style
 
 style: $(VENV)/.dev
 	$(BIN)/ruff check .
@@ -49,6 +49,12 @@ style: $(VENV)/.dev
 
 types: $(VENV)/.dev
 	PYTHONPATH=src $(BIN)/mypy
+
+# The sources as the systems have them that no test of ours runs on here; each keeps what it has learned.
+platforms: $(VENV)/.dev
+	for system in win32 darwin; do \
+	  PYTHONPATH=src $(BIN)/mypy --platform $$system --cache-dir .mypy_cache/$$system src || exit 1; \
+	done
 
 # The tables of rules are made from the markers of the tests, in a second.
 pages: $(VENV)/.dev

@@ -11,5 +11,5 @@ from __future__ import annotations
 from touchline.core.registry import bot, bot_ids, game, game_ids
 from touchline.core.side import CHANCE, Side
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 __all__ = ["CHANCE", "Side", "bot", "bot_ids", "game", "game_ids"]

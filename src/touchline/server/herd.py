@@ -110,7 +110,8 @@ class Herd:
         self._store.open()  # brings the tables up to date, and says what is wrong
         for each in (signal.SIGTERM, signal.SIGINT):
             signal.signal(each, self._stop)
-        signal.signal(signal.SIGHUP, self._roll)
+        if sys.platform != "win32":  # where no signal asks for this
+            signal.signal(signal.SIGHUP, self._roll)
         try:
             self.children = [self._bear() for _ in range(self.count)]
             for child in self.children:
@@ -187,7 +188,8 @@ def main() -> None:
     # The server has closed its matches when this is heard: the bots' processes end with it.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # of the terminal; the mother says it again
-    signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    if sys.platform != "win32":
+        signal.signal(signal.SIGHUP, signal.SIG_IGN)
     threading.Thread(target=orphaned, daemon=True).start()
     listening = run.listen(birth.host, birth.port, shared=True)
     run.serve(birth.config, listening, lambda _: None, lambda name: print(name, flush=True))
