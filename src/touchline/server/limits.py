@@ -17,6 +17,8 @@ MESSAGE_POINTS: Final = {
     "chat": 2, "mute": 1, "lang": 10, "ping": 1,
 }  # fmt: skip
 """What a message on a WebSocket costs, in points."""
+LOBBY_POINTS: Final = {"seek": 10, "take": 10, "withdraw": 2, "ping": 1}
+"""What a message on the lobby's WebSocket costs; a match may follow from it."""
 MISREAD_POINTS: Final = 1
 """What cannot be read costs as much as a move."""
 HANDSHAKE_POINTS: Final = 5

@@ -34,13 +34,13 @@ from touchline.server.live.message_queue import MessageQueue
 from touchline.server.live.ports import MatchPort
 from touchline.server.live.request_keys import Keys
 from touchline.server.live.show_match import ShowMatch
-from touchline.server.mail.smtp import mail_of
 from touchline.server.match.match_sheet import MatchSheet, sheet_of
 from touchline.server.match.older_rules import game_of
 from touchline.server.match.record_export import record_of
 from touchline.server.match.restore import Restored, Stored, fetch, record_kept, restoration
 from touchline.server.metrics import Metrics
 from touchline.server.occasions.outbox import TOPIC, Outbox
+from touchline.server.people.waiting_room import WaitingRoom
 from touchline.server.store import sql_tables
 from touchline.server.store.database import Store, opening
 from touchline.server.store.retention import prune
@@ -64,7 +64,6 @@ class MatchService:
 
     def __init__(self, config: Config) -> None:
         self.config = config
-        self.mail = mail_of(config)
         with opening():
             self.store = Store(database_url(config.db), among_servers=True)
         self.cluster = cluster_for(self.store, self.renew)
@@ -88,6 +87,7 @@ class MatchService:
         self.gate = Gate(config.requests_at_once)
         self.messages = MessageQueue()
         self.lobby = Lobby(self)
+        self.waiting_room = WaitingRoom(self, self.lobby)
         self.show = ShowMatch(self)
         self.logins = Addresses(
             lambda: Bucket(config.logins_per_minute / 60, config.logins_per_minute)
@@ -125,7 +125,8 @@ class MatchService:
         self.store.when_lost = lambda: _soon(loop, self.renew)
         self.store.start()
         watch = self.metrics.stretches.watch()
-        for work in (self._sweep(), self._clear_out(), self._catch_up(), watch):
+        meeting = self.waiting_room.watch()
+        for work in (self._sweep(), self._clear_out(), self._catch_up(), watch, meeting):
             self.begin_task(work)
         if isinstance(self.cluster, Cluster):
             self._join(self.cluster)
@@ -134,6 +135,7 @@ class MatchService:
         """Be one of several servers."""
         cluster.when_gone = self.relays.cut
         cluster.bus.on("lobby", lambda _: self.lobby.forget())
+        cluster.bus.on("seeks", lambda _: self.waiting_room.wake())
         cluster.bus.on("asked", lambda _: self.bot_matches.wake())
         cluster.bus.on(TOPIC, self.occasions.heard)
         budgets = {"all": self.budgets, "login": self.logins, "begin": self.beginnings}
@@ -174,7 +176,6 @@ class MatchService:
         self.bot_matches.stop()
         self.competitions.stop()
         self.doorman.stop()
-        self.mail.stop()
         self.cluster.stop()
         self.store.stop()
 

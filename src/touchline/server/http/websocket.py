@@ -100,7 +100,7 @@ async def _open(
     address = socket.client.host if socket.client is not None else ""
     language = lang if lang in texts.LANGUAGES else "en"
     try:
-        _check_handshake(socket, service, address)
+        check_handshake(socket, service, address)
     except Refusal as error:
         await asyncio.sleep(REFUSAL_DELAY_S if error.status == 429 else 0)
         with texts.speaking(language):
@@ -145,7 +145,7 @@ async def _relay(socket: WebSocket, service: MatchService, match_id: str) -> boo
     return False
 
 
-def _check_handshake(socket: WebSocket, service: MatchService, address: str) -> None:
+def check_handshake(socket: WebSocket, service: MatchService, address: str) -> None:
     """May this stranger have a socket at all? If so it is counted."""
     if relayed(socket.scope):
         return

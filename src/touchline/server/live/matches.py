@@ -12,6 +12,7 @@ from touchline.server.live.match_actor import MatchActor
 from touchline.server.live.ports import MatchHost
 from touchline.server.live.request_keys import Keys
 from touchline.server.match.match_sheet import MatchSheet
+from touchline.server.occasions.outbox import Outbox
 from touchline.server.workers.record_workers import RecordWorkers
 
 
@@ -23,6 +24,7 @@ class Matches(MatchHost, Protocol):
     beginnings: Addresses
     record_workers: RecordWorkers
     cluster: Alone
+    occasions: Outbox
 
     async def actor(self, match_id: str) -> MatchActor:
         """The match with this id; Refusal if there is none."""

@@ -32,6 +32,7 @@ from sqlalchemy.pool import QueuePool
 
 from touchline.server.errors import NotStored
 from touchline.server.store import lock, migrations
+from touchline.server.store.claim import Claim
 from touchline.server.store.held import Held, check
 from touchline.server.store.lock import CannotOpen, FileLock
 from touchline.server.store.sql_tables import actions
@@ -64,7 +65,7 @@ class Many(NamedTuple):
     rows: Rows
 
 
-Statement = Executable | Many | Held
+Statement = Executable | Many | Held | Claim
 
 
 class Job:
@@ -265,6 +266,9 @@ class Store:
                     for each in job.statements:
                         if isinstance(each, Held):
                             held.append(each)
+                            continue
+                        if isinstance(each, Claim):
+                            each.carry_out(connection)
                             continue
                         statement, rows = each if isinstance(each, Many) else (each, None)
                         connection.execute(statement, rows)

@@ -1,0 +1,1 @@
+"""People over HTTP and in the lobby's socket."""

@@ -1,0 +1,1 @@
+"""People find each other: seeks and pairing, challenges, who follows or blocks whom, clubs."""

@@ -1,1 +1,0 @@
-"""Letters that go out."""

@@ -1,0 +1,1 @@
+"""Tests of people who find each other."""
