@@ -108,6 +108,11 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     bot_patience: float = 10.0
     """A bot that has not answered after so long is stopped."""
 
+    smtp: str = ""
+    """The mail server letters go through: smtp://name:password@mail.example.org; empty for none."""
+    mail_from: str = ""
+    """Whom letters are from: Touchline <touchline@example.org>."""
+
     origin: str = ""
     """The addresses people type, with commas between: https://play.example.org."""
     internal: str = "127.0.0.1:0"

@@ -34,6 +34,7 @@ from touchline.server.live.message_queue import MessageQueue
 from touchline.server.live.ports import MatchPort
 from touchline.server.live.request_keys import Keys
 from touchline.server.live.show_match import ShowMatch
+from touchline.server.mail.smtp import mail_of
 from touchline.server.match.match_sheet import MatchSheet, sheet_of
 from touchline.server.match.older_rules import game_of
 from touchline.server.match.record_export import record_of
@@ -64,6 +65,7 @@ class MatchService:
 
     def __init__(self, config: Config) -> None:
         self.config = config
+        self.mail = mail_of(config)
         with opening():
             self.store = Store(database_url(config.db), among_servers=True)
         self.cluster = cluster_for(self.store, self.renew)
@@ -176,6 +178,7 @@ class MatchService:
         self.bot_matches.stop()
         self.competitions.stop()
         self.doorman.stop()
+        self.mail.stop()
         self.cluster.stop()
         self.store.stop()
 

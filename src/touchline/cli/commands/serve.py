@@ -66,6 +66,7 @@ def serve(
     try:
         from touchline.server import herd, run
         from touchline.server.config import configured, database_url
+        from touchline.server.mail.smtp import mail_of
     except ImportError as error:
         raise BadOption("cli.error.serve-missing", module=error.name) from None
     if port > 65_535:
@@ -74,6 +75,7 @@ def serve(
              "behind_proxy": behind_proxy, "internal": internal}  # fmt: skip
     thinking = str(max(1, ((os.cpu_count() or 2) - 1) // workers))
     config = configured({"TOUCHLINE_WORKERS": thinking, **os.environ}, **given)
+    mail_of(config).stop()  # said here, not by each of several servers
     if workers > 1:
         if database_url(config.db).startswith("sqlite"):
             raise BadOption("cli.error.workers-sqlite", workers=workers)
