@@ -162,18 +162,24 @@ def suggestions(
 ) -> tuple[Suggestion, ...]:
     """The best ideas with their reasons, which are looked for where nothing hidden can be seen.
 
-    What is told alike is told once.
+    What is told alike is told once: also what one man does for the same reasons, a cell further.
     """
     imagined = position.imagine(side, SeededDice("advice 0"))
-    found: dict[Clause, Suggestion] = {}
+    found: dict[tuple[Clause, tuple[Clause, ...]], Suggestion] = {}
     for line in lines:
         if len(found) < IDEAS:
             idea = game.idea(imagined, line.actions)
             actions = decided(imagined, line.actions, side)
-            about = idea.deed.whom or idea.deed.cell or idea.deed.who
-            key = idea.deed if idea.deed.key and about else Clause(actions[0])
-            found.setdefault(key, Suggestion(actions, idea, shares(line.after)))
+            found.setdefault(sense(idea, actions[0]), Suggestion(actions, idea, shares(line.after)))
     return tuple(found.values())
+
+
+def sense(idea: Idea, first: str) -> tuple[Clause, tuple[Clause, ...]]:
+    """What an idea comes to: ideas of the same sense differ in nothing that could be told."""
+    deed = idea.deed
+    if not deed.key or not (deed.whom or deed.cell or deed.who):
+        return Clause(first), ()
+    return (msgspec.structs.replace(deed, cell="") if idea.reasons else deed), idea.reasons
 
 
 def shares(after: Prospect) -> tuple[float, float, float]:

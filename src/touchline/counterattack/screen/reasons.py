@@ -21,6 +21,7 @@ from touchline.counterattack.screen.threats import shot_chance
 SAFE: Final = 80  # per cent: a pass one may rely on
 LESS: Final = 12  # per cent by which a pass has to become riskier to be called covered
 SHOOTS: Final = 10  # per cent: a shot worth a try
+OPEN: Final = 100  # per cent: nobody stands where he could stop it
 HARDER: Final = 4  # per cent by which a shot has to become harder
 FORWARD: Final = 3  # columns
 CLOSE: Final = 1  # hexes to whom one marks or presses
@@ -32,7 +33,7 @@ def with_ball(before: Position, after: Position, who: int) -> Iterator[Clause]:
         yield Clause("onside", _id(who))
     here, there = shot_chance(before, who), shot_chance(after, who)
     if there >= SHOOTS > here:
-        yield Clause("in-range", _id(who), percent=there)
+        yield shot("in-range", who, percent=there)
     if before.holder != NOWHERE and not _offside(after, who):
         was, is_ = arrives(before, int(before.holder), who), arrives(after, int(after.holder), who)
         if is_ >= SAFE > was:
@@ -74,7 +75,7 @@ def dribbles(before: Position, after: Position, who: int, safe: int) -> Iterator
     """Why the man on the ball runs."""
     here, there = shot_chance(before, who), shot_chance(after, who)
     if there >= SHOOTS and there > here:
-        yield Clause("range", _id(who), percent=there)
+        yield shot("range", who, percent=there)
     elif came_forward(before, int(before.where(who)), int(after.where(who)), who):
         yield Clause("forward", _id(who))
     if safe == 100:
@@ -91,10 +92,17 @@ def passes(
     if receiver != NOWHERE:
         there = shot_chance(before, receiver)
         if there >= SHOOTS and there > shot_chance(before, passer):
-            yield Clause("shoots-next", _id(passer), _id(receiver), percent=there)
+            yield shot("shoots-next", passer, receiver, percent=there)
             return
     if came_forward(before, int(before.ball), target, passer):
         yield Clause("forward", _id(passer))
+
+
+def shot(key: str, who: int, whom: int = NOWHERE, *, percent: int) -> Clause:
+    """What a shot is worth; what is open now may not stay so, for the keeper moves (CA 4.11.1)."""
+    if percent == OPEN:
+        return Clause(f"{key}-open", _id(who), "" if whom == NOWHERE else _id(whom))
+    return Clause(key, _id(who), "" if whom == NOWHERE else _id(whom), percent=percent)
 
 
 def arrives(p: Position, passer: int, mate: int) -> int:
