@@ -15,10 +15,11 @@ from touchline.server.config import Config
 from touchline.server.http.connections import Connections
 from touchline.server.logs import speak_seldom
 from touchline.server.service import MatchService
+from touchline.server.warm_up import warm_up_routes
 
 HANDOVER_S = 0.001
 """Seconds after which the loop lets the store's thread go on: an acknowledgement waits for it."""
-RARELY = (20_000, 20, 50)
+RARELY = (5_000, 40, 100)
 """How seldom the collector looks: a look at everything holds up all matches."""
 
 QUIET = "ignore:resource_tracker:UserWarning"
@@ -48,6 +49,7 @@ def serve(
     speak_seldom()
     server = Server(lines)
     server.when_ready = lambda: ready(service.cluster.me.id)
+    warm_up_routes(app)
     gc.freeze()  # what is loaded now stays; the collector need not look at it again
     gc.set_threshold(*RARELY)
     sys.setswitchinterval(HANDOVER_S)

@@ -6,9 +6,12 @@ learn the same one at the same time crash the process. So it learns here, in one
 
 from __future__ import annotations
 
+import asyncio
 import logging
 
+import anyio
 import msgspec
+from fastapi import FastAPI
 
 from touchline.core import registry, texts
 from touchline.server.http.game_routes import shown
@@ -32,11 +35,24 @@ def warm_up() -> None:
             registry.leave_out(name)
 
 
+def warm_up_routes(app: FastAPI) -> None:
+    """What the framework works out when somebody first calls: every route, and its threads."""
+    nowhere = {"type": "http", "method": "GET", "path": "/-", "root_path": "", "headers": []}
+    for route in app.router.routes:
+        route.matches(dict(nowhere))
+    asyncio.run(_call_a_thread())
+
+
+async def _call_a_thread() -> None:
+    await anyio.to_thread.run_sync(bool)
+
+
 def _warm(name: str) -> None:
     game = registry.game(name)
     game.settings(None, {})
     position = game.position(str(game.new()))
     game.picture(position.settings)
+    game.ground(position.settings)
     for language in texts.LANGUAGES:
         with texts.speaking(language):
             shown(game)

@@ -27,6 +27,7 @@ from touchline.server.live.advice import Advice
 from touchline.server.live.autoplay import Autoplay
 from touchline.server.live.daily_result import daily_result
 from touchline.server.live.nonces import Nonces, settle
+from touchline.server.live.others_turn import OthersTurn
 from touchline.server.live.ports import MatchHost, Task
 from touchline.server.live.proposals import Proposals
 from touchline.server.match.absence import Absence
@@ -296,7 +297,9 @@ class MatchActor:
         """Play actions and what follows by itself; they are stored before anybody hears of it."""
         started = self._posted
         played: list[PlayedAction] = []
+        others = OthersTurn()
         for action in actions:
+            await others.take()
             if played and (self.session.over or action not in self.session.position.actions()):
                 break  # something else has come in between
             played.append(self.session.step(action))
