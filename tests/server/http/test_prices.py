@@ -9,13 +9,15 @@ from fastapi import APIRouter
 
 from touchline.server.app import create_app
 from touchline.server.config import Config
-from touchline.server.http import account_routes, match_routes, static_files, study_routes
+from touchline.server.http import match_routes, static_files, study_routes
+from touchline.server.http.account import routes as account_routes
+from touchline.server.http.account import session_routes
 from touchline.server.http.competition import organiser_routes
 from touchline.server.http.competition import routes as competition_routes
 from touchline.server.http.prices import PriceList, priced
 
-MODULES = (account_routes, match_routes, study_routes, competition_routes, organiser_routes,
-           static_files)  # fmt: skip
+MODULES = (account_routes, session_routes, match_routes, study_routes, competition_routes,
+           organiser_routes, static_files)  # fmt: skip
 PRICES = PriceList(route for module in MODULES for route in module.router.routes)
 DOCS = Path(__file__).parents[3] / "docs" / "server.md"
 SAID = {

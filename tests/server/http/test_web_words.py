@@ -68,7 +68,7 @@ AT_HOME = {
     "first": ("match/coach/",),
     "league": ("pages/League", "pages/league/"),
     "people": (
-        *("pages/Account", "pages/Lobby", "pages/Study"),
+        *("pages/Account", "pages/account/", "pages/Lobby", "pages/Study"),
         *("pages/parts/History", "pages/parts/MatchList", "pages/parts/Security"),
     ),
     "rivals": (

@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// c9c0027f5e7bd938
+// dda8f2fbdc2b1661
 
 export interface Http {}
 /**
@@ -1482,6 +1482,16 @@ export interface SeenRequest {
 export interface SessionRequest {
   name: string;
   password: string;
+}
+/**
+ * Somebody is signed in on a device; `here` is the one that asks. Times are seconds.
+ */
+export interface SessionText {
+  id: string;
+  device: string;
+  begun: number;
+  used: number;
+  here: boolean;
 }
 /**
  * Bots play a fixture, or all of theirs that are due.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import Connection, delete, select, update
 
@@ -18,7 +18,11 @@ from touchline.server.store.sql_tables import (
     players,
     ratings,
     sessions,
+    tickets,
 )
+
+OF_AN_ACCOUNT: Final = (players, ratings, sessions, tickets)
+"""What is there for the account alone."""
 
 
 async def forget(service: Matches, account: str, name: str) -> None:
@@ -35,7 +39,7 @@ async def forget(service: Matches, account: str, name: str) -> None:
             await _strike(service, match_id, account)
     await service.store.write(
         update(chat).where(chat.c.match.in_(wanted), chat.c.by == name).values(by=""),
-        *(delete(each).where(each.c.account == account) for each in (players, ratings, sessions)),
+        *(delete(each).where(each.c.account == account) for each in OF_AN_ACCOUNT),
         update(daily).where(daily.c.who == fingerprint(f"account {account}")).values(name=""),
         forgetting([account]),
         delete(accounts).where(accounts.c.id == account),

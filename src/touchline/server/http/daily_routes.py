@@ -10,7 +10,7 @@ import msgspec
 from fastapi import APIRouter, Query, Request, Response
 
 from touchline.server.errors import Refusal
-from touchline.server.http.account_routes import account_of
+from touchline.server.http.account.signed_in import account_of
 from touchline.server.http.models import Key
 from touchline.server.http.prices import priced
 from touchline.server.http.request import Address, TheService

@@ -49,7 +49,7 @@ LATER = {
     "first": ("web.first.",),
     "shelf": ("web.shelf.", "web.share.", "web.records."),
     "league": ("web.league.",),
-    "people": ("web.account.", "web.lobby."),
+    "people": ("web.account.", "web.devices.", "web.lobby."),
     "embed": ("web.embed.", "web.study."),
     "rivals": ("web.rivals.",),
     "study": (

@@ -14,7 +14,8 @@ from touchline.core import registry
 from touchline.core.rivals.clubs import Rival
 from touchline.core.side import Side
 from touchline.server.errors import Refusal
-from touchline.server.http.account_routes import account_of, check_guest
+from touchline.server.http.account.routes import check_guest
+from touchline.server.http.account.signed_in import account_of
 from touchline.server.http.game_routes import find
 from touchline.server.http.models import (
     Joined,

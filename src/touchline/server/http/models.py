@@ -375,6 +375,16 @@ class SessionRequest(Shape):
     password: Annotated[str, Field(max_length=200)]
 
 
+class SessionText(BaseModel):
+    """Somebody is signed in on a device; `here` is the one that asks. Times are seconds."""
+
+    id: str
+    device: str
+    begun: float
+    used: float
+    here: bool
+
+
 class Account(BaseModel):
     """An account as its owner sees it."""
 

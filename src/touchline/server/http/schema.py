@@ -25,7 +25,6 @@ from touchline.server.competition.pages import (
     SquadsPage,
 )
 from touchline.server.http import (
-    account_routes,
     analysis_routes,
     daily_routes,
     dice_routes,
@@ -35,6 +34,8 @@ from touchline.server.http import (
     study_routes,
     team_routes,
 )
+from touchline.server.http.account import routes as account_routes
+from touchline.server.http.account import session_routes
 from touchline.server.http.analysis_routes import WithNotes
 from touchline.server.http.competition import organiser_routes
 from touchline.server.http.competition import routes as competition_routes
@@ -51,6 +52,7 @@ from touchline.study.summary import Summary
 
 ROUTES: Final = (
     account_routes,
+    session_routes,
     analysis_routes,
     competition_routes,
     daily_routes,

@@ -12,7 +12,7 @@ from fastapi import Request
 from starlette.requests import HTTPConnection
 
 from touchline.core.side import Side
-from touchline.server.http.account_routes import account_of
+from touchline.server.http.account.signed_in import account_of
 from touchline.server.match.match_sheet import MatchSheet
 from touchline.server.match.seats import SIDES, held_by
 

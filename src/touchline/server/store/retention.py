@@ -38,7 +38,8 @@ OF_A_COMPETITION = (
 async def prune(store: Store, config: Config) -> int:
     """Drop what is too old; how many matches that were."""
     now = time.time()
-    await store.write(delete(sql_tables.sessions).where(sql_tables.sessions.c.until < now))
+    timed = (sql_tables.sessions, sql_tables.tickets)
+    await store.write(*(delete(table).where(table.c.until < now) for table in timed))
     told = sql_tables.occasions
     await store.write(delete(told).where(told.c.made_at < Now() - TOLD_DAYS * DAY_S))
     await _drop_competitions(store, config, now)

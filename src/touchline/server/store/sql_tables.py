@@ -14,6 +14,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 metadata = MetaData()
@@ -108,7 +109,13 @@ accounts = Table(
     Column("key", String(40), nullable=False, unique=True),
     Column("password", String(200), nullable=False),
     Column("created", Float, nullable=False),
+    Column("mail", String(254), nullable=False, server_default=""),
+    Column("mail_confirmed", Boolean, nullable=False, server_default=false()),
+    Column("role", String(10), nullable=False, server_default=""),
+    Column("engine", Boolean, nullable=False, server_default=false()),
 )
+"""`mail` counts once it is confirmed; `role` is `admin` of whoever keeps order; of an `engine` a
+program makes the decisions."""
 
 ratings = Table(
     "ratings",
@@ -125,7 +132,21 @@ sessions = Table(
     Column("token", String(64), primary_key=True),
     Column("account", String(32), nullable=False, index=True),
     Column("until", Float, nullable=False),
+    Column("device", String(80), nullable=False, server_default=""),
+    Column("begun", Float, nullable=False, server_default="0"),
+    Column("used", Float, nullable=False, server_default="0"),
 )
+
+tickets = Table(
+    "tickets",
+    metadata,
+    Column("word", String(64), primary_key=True),
+    Column("purpose", String(10), nullable=False),
+    Column("account", String(32), nullable=False, index=True),
+    Column("data", Text, nullable=False),
+    Column("until", Float, nullable=False),
+)
+"""What may be done once by whoever brings a word, of which only a fingerprint is kept."""
 
 players = Table(
     "players",

@@ -17,7 +17,7 @@ from touchline.competition.events import Happening
 from touchline.server.competition.service import check_seq
 from touchline.server.competition.stored import Person, StoredCompetition
 from touchline.server.errors import Refusal
-from touchline.server.http.account_routes import account_of
+from touchline.server.http.account.signed_in import account_of
 from touchline.server.http.competition.models import Done
 from touchline.server.http.request import Spoken, TheService, speaking
 from touchline.server.http.seat_owner import from_here

@@ -26,7 +26,8 @@ from touchline.server.competition.pages import LeagueSummary, Me
 from touchline.server.competition.service import refused
 from touchline.server.competition.stored import Person, StoredCompetition
 from touchline.server.errors import Refusal
-from touchline.server.http.account_routes import account_of, check_guest
+from touchline.server.http.account.routes import check_guest
+from touchline.server.http.account.signed_in import account_of
 from touchline.server.http.competition.models import (
     Begun,
     CompetitionMade,

@@ -17,7 +17,8 @@ from touchline.core import texts
 from touchline.server.accounts import rating
 from touchline.server.addresses import network_of
 from touchline.server.errors import NotStored, Refusal
-from touchline.server.http.account_routes import account_of, check_guest
+from touchline.server.http.account.routes import check_guest
+from touchline.server.http.account.signed_in import account_of
 from touchline.server.http.game_routes import find
 from touchline.server.http.public_match import shown
 from touchline.server.http.seat_owner import from_here

@@ -1,0 +1,1 @@
+"""Accounts over HTTP: who is signed in, on which devices, and what is theirs."""

@@ -1,0 +1,103 @@
+"""Every sign-in is a session: it has a device, can be seen, and can be ended from elsewhere."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.server.databases import KINDS, databases
+from tests.server.running import Running, in_thread
+from touchline.server.accounts.sessions import SHOWN_LETTERS, USED_EVERY_S, device_of
+from touchline.server.config import Config
+
+from .people import FIREFOX, again, device, somebody
+
+IPHONE = (
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15"
+    " (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1"
+)
+EDGE = (
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)"
+    " Chrome/140.0 Safari/537.36 Edg/140.0"
+)
+
+
+@pytest.mark.parametrize(
+    ("agent", "called"),
+    [
+        (FIREFOX, "Firefox · Linux"),
+        (IPHONE, "Safari · iPhone"),
+        (EDGE, "Edge · Windows"),
+        ("python-httpx/0.28", "python-httpx"),
+        ("", ""),
+        ("\x07<b>evil</b>" * 40, "<b>evil<"),
+    ],
+)
+def test_a_device_is_called_by_proper_names(agent: str, called: str) -> None:
+    assert device_of(agent) == called
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_session_is_listed_and_ended_from_another_device(kind: str, tmp_path: Path) -> None:
+    with databases(kind, tmp_path) as db, in_thread(Config(db=db)) as server:
+        here, name = somebody(server)
+        there = again(server, name, IPHONE)
+        listed = here.get("/api/me/sessions").json()
+        assert {(each["device"], each["here"]) for each in listed} == {
+            ("Firefox · Linux", True), ("Safari · iPhone", False),
+        }  # fmt: skip
+        phone = next(each for each in listed if not each["here"])
+        assert here.delete(f"/api/me/sessions/{phone['id']}").status_code == 204
+        assert there.get("/api/me").status_code == 401
+        assert here.get("/api/me").status_code == 200
+        assert here.delete(f"/api/me/sessions/{phone['id']}").json()["code"] == "no-session"
+
+
+def test_what_names_a_session_signs_nobody_in(server: Running) -> None:
+    here, _ = somebody(server)
+    shown = here.get("/api/me/sessions").json()[0]["id"]
+    assert len(shown) == SHOWN_LETTERS
+    thief = device(server)
+    thief.cookies.set("touchline_session", shown)
+    assert thief.get("/api/me").status_code == 401
+
+
+def test_nobody_ends_the_session_of_somebody_else(server: Running) -> None:
+    ada, _ = somebody(server)
+    eve, _ = somebody(server)
+    shown = ada.get("/api/me/sessions").json()[0]["id"]
+    assert eve.delete(f"/api/me/sessions/{shown}").status_code == 404
+    assert (
+        eve.delete("/api/me/sessions/%25%25%25%25%25%25%25%25%25%25%25%25%25%25%25%25").status_code
+        == 422
+    )
+    assert device(server).get("/api/me/sessions").status_code == 401
+    assert ada.get("/api/me").status_code == 200
+
+
+def test_a_cookie_from_before_is_not_taken_over(server: Running) -> None:
+    """A session somebody else has chosen (session fixation) is not the one that is signed in."""
+    _, name = somebody(server)
+    planted = "planted-by-a-stranger"
+    victim = device(server)
+    victim.cookies.set("touchline_session", planted)
+    body = {"name": name, "password": "correct horse"}
+    answer = victim.post("/api/session", json=body)
+    assert answer.status_code == 200
+    assert planted not in answer.headers["set-cookie"]
+    stranger = device(server)
+    stranger.cookies.set("touchline_session", planted)
+    assert stranger.get("/api/me").status_code == 401
+
+
+def test_the_last_use_is_kept(server: Running) -> None:
+    here, _ = somebody(server)
+    assert server.service is not None
+    shown = here.get("/api/me/sessions").json()[0]["id"]
+    old = time.time() - 2 * USED_EVERY_S
+    with server.service.store.engine.begin() as connection:
+        connection.exec_driver_sql(f"UPDATE sessions SET used = {old} WHERE token LIKE '{shown}%'")
+    assert here.get("/api/me").status_code == 200
+    assert here.get("/api/me/sessions").json()[0]["used"] > old + USED_EVERY_S
