@@ -28,6 +28,7 @@ from touchline.server.errors import NotStored, Refusal
 from touchline.server.health import HealthCheck
 from touchline.server.limits import Addresses, Bucket, Counted, Gate
 from touchline.server.live import new_match
+from touchline.server.live.deadlines import Deadlines
 from touchline.server.live.lobby import Lobby
 from touchline.server.live.match_actor import MatchActor
 from touchline.server.live.message_queue import MessageQueue
@@ -90,6 +91,7 @@ class MatchService:
         self.messages = MessageQueue()
         self.lobby = Lobby(self)
         self.waiting_room = WaitingRoom(self, self.lobby)
+        self.deadlines = Deadlines(self)
         self.show = ShowMatch(self)
         self.logins = Addresses(
             lambda: Bucket(config.logins_per_minute / 60, config.logins_per_minute)
@@ -127,8 +129,9 @@ class MatchService:
         self.store.when_lost = lambda: _soon(loop, self.renew)
         self.store.start()
         watch = self.metrics.stretches.watch()
-        meeting = self.waiting_room.watch()
-        for work in (self._sweep(), self._clear_out(), self._catch_up(), watch, meeting):
+        meeting, ending = self.waiting_room.watch(), self.deadlines.watch()
+        every = (self._sweep(), self._clear_out(), self._catch_up(), watch, meeting, ending)
+        for work in every:
             self.begin_task(work)
         if isinstance(self.cluster, Cluster):
             self._join(self.cluster)
@@ -329,7 +332,7 @@ class MatchService:
             while len(self._closed) > MAX_CLOSED_MATCHES:
                 del self._closed[next(iter(self._closed))]
             raise
-        actor = MatchActor(self, stored.sheet, restored.session, restored.clock, fence)
+        actor = MatchActor(self, stored.sheet, restored.session, restored.clock, fence, stored.turn)
         actor.match_view.remember(restored.played)
         if stored.fixture is not None:
             actor.match_view.fixture, actor.match_view.award = stored.fixture

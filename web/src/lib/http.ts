@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// dda8f2fbdc2b1661
+// 30eed0fc7be01517
 
 export interface Http {}
 /**
@@ -987,6 +987,7 @@ export interface MatchRequest {
   public?: boolean;
   prepared?: boolean;
   clock?: string | null;
+  pace?: string;
   key?: string | null;
   daily?: string | null;
 }
@@ -1224,6 +1225,7 @@ export interface PublicMatch {
   scenario: string | null;
   quest: string | null;
   rated: boolean;
+  pace: string;
   dice: {
     [k: string]: unknown;
   };
@@ -1585,6 +1587,34 @@ export interface TryRequest {
   actions?: string[];
   clubs?: string[];
   onward?: boolean;
+}
+/**
+ * A turn of a match with days to think.
+ */
+export interface TurnText {
+  match: string;
+  side: ("home" | "away") | null;
+  no: number;
+  left: number | null;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  banks: [number | null, number | null];
+  away: ("home" | "away")[];
+}
+/**
+ * Going on vacation, or staying longer.
+ */
+export interface VacationRequest {
+  days: number;
+}
+/**
+ * Until when an account is on vacation, and how many days it has left this year.
+ */
+export interface VacationText {
+  until: number | null;
+  days_left: number;
 }
 /**
  * The text of a record with its notes, and how many variations are in it.

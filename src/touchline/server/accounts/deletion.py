@@ -19,9 +19,10 @@ from touchline.server.store.sql_tables import (
     ratings,
     sessions,
     tickets,
+    vacations,
 )
 
-OF_AN_ACCOUNT: Final = (players, ratings, sessions, tickets)
+OF_AN_ACCOUNT: Final = (players, ratings, sessions, tickets, vacations)
 """What is there for the account alone."""
 
 

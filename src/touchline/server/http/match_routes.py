@@ -34,7 +34,7 @@ from touchline.server.http.seat_owner import sides_of
 from touchline.server.limits import RECORD_POINTS
 from touchline.server.live import new_match
 from touchline.server.live.daily import OPPONENT, Task, clubs_of, task_of, whoever
-from touchline.server.live.new_match import NewMatch
+from touchline.server.live.new_match import NewMatch, check_pace
 from touchline.server.live.request_keys import Key
 from touchline.server.match.lesson_guide import lesson_seats
 from touchline.server.match.match_setup import Begun, MatchSetup, begin
@@ -97,7 +97,9 @@ async def create(body: MatchRequest, request: Request, service: TheService, addr
             lesson=body.lesson,
             scenario=body.scenario,
             prepared=body.prepared,
+            pace=body.pace,
         )
+        check_pace(wanted)
         if task is not None and body.daily is not None:
             wanted.decisions = None if task.start is None else DECISIONS
             wanted.daily = _tries(task, body, body.daily, account)

@@ -49,6 +49,7 @@ def public(sheet: MatchSheet) -> PublicMatch:
         scenario=sheet.scenario,
         quest=_quest(sheet),
         rated=sheet.rated(),
+        pace=sheet.pace,
         dice=msgspec.to_builtins(sheet.dice_info()),
     )  # fmt: skip
 

@@ -33,6 +33,7 @@ from touchline.server.http import (
     scenario_routes,
     study_routes,
     team_routes,
+    turn_routes,
 )
 from touchline.server.http.account import routes as account_routes
 from touchline.server.http.account import session_routes
@@ -63,6 +64,7 @@ ROUTES: Final = (
     scenario_routes,
     study_routes,
     team_routes,
+    turn_routes,
 )
 LEAGUE: Final = (
     Me,

@@ -10,7 +10,7 @@ import logging
 import secrets
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -25,10 +25,11 @@ from touchline.core.side import Side
 from touchline.server.errors import NotStored, Refusal
 from touchline.server.live.advice import Advice
 from touchline.server.live.autoplay import Autoplay
+from touchline.server.live.correspondence import Correspondence
 from touchline.server.live.daily_result import daily_result
 from touchline.server.live.nonces import Nonces, settle
 from touchline.server.live.others_turn import OthersTurn
-from touchline.server.live.ports import MatchHost, Task
+from touchline.server.live.ports import MatchHost, Task, Writing
 from touchline.server.live.proposals import Proposals
 from touchline.server.match.absence import Absence
 from touchline.server.match.chat import ChatLog
@@ -37,8 +38,10 @@ from touchline.server.match.guest import TRY_AGAIN_LATER, Guest
 from touchline.server.match.lesson_guide import ending, guide_anew
 from touchline.server.match.match_sheet import MatchSheet, Result, changing
 from touchline.server.match.orders import dropping
+from touchline.server.match.pace import LIVE
 from touchline.server.match.seats import SIDES, SeatRow
 from touchline.server.match.session import MatchSession, PlayedAction
+from touchline.server.match.turns import Turn
 from touchline.server.store import sql_tables
 from touchline.server.store.database import Statement, reason
 from touchline.server.store.held import Held
@@ -48,7 +51,6 @@ from touchline.server.wire.codec import encode
 from touchline.server.wire.messages import By, Over, Presence
 
 log = logging.getLogger(__name__)
-Store = Callable[[list[Statement]], Awaitable[None]]
 TOUCHED_EVERY_S: Final = 300.0
 """Seconds after which a match that goes on is said to be alive."""
 
@@ -63,6 +65,7 @@ class MatchActor:
         session: MatchSession,
         clock: StoredClocks | None = None,
         fence: tuple[Held, ...] = (),
+        turn: Turn | None = None,
     ) -> None:
         self.service = service
         self.fence = fence
@@ -88,6 +91,7 @@ class MatchActor:
             self, service.store, service.bots, service.metrics, service.config.pace
         )
         self.advice = Advice(self, service.bots)
+        self.correspondence = Correspondence(self, service, turn, self.autoplay.orders)
         self.match_view.orders = self.autoplay.orders
         self.closed = False
         self.used = time.monotonic()
@@ -288,8 +292,10 @@ class MatchActor:
 
     async def change(self, after: MatchSheet, statements: Sequence[Statement] = ()) -> None:
         """Store another sheet, and whatever else belongs to the change, before it counts."""
-        await self._append([], [*statements, *self._changes_to(after)])
+        turned = self.correspondence.passing(after)
+        await self._append([], [*statements, *turned, *self._changes_to(after)])
         self.sheet.become(after)
+        self.correspondence.passed()
 
     async def play(
         self, actions: Sequence[Action], acknowledge: Callable[[], None] | None = None
@@ -327,7 +333,8 @@ class MatchActor:
 
     def _await_response(self, sheet: MatchSheet) -> None:
         responses = self.session.game.responses
-        if sheet.online() and self.session.position.decision in responses:
+        hurried = sheet.online() and sheet.pace == LIVE
+        if hurried and self.session.position.decision in responses:
             self.clocks.await_response(self.service.config.response)
 
     async def _carry_on(
@@ -349,8 +356,10 @@ class MatchActor:
         if over:
             written += await self._ended(after, ending(self.session))
         self._settle_clocks(after)
+        written += self.correspondence.passing(after)
         await self._append(played, [*written, *self._changes_to(after)])
         self.sheet.become(after)
+        self.correspondence.passed()
         self.match_view.remember(played)
         if acknowledge is not None:
             acknowledge()
@@ -365,7 +374,7 @@ class MatchActor:
 
     def _rests(self, sheet: MatchSheet) -> bool:
         """Do two people play who could tell by the time whether the other one was asked?"""
-        return sheet.online() and self.service.config.hold > 0
+        return sheet.online() and sheet.pace == LIVE and self.service.config.hold > 0
 
     def _public_score(self) -> list[int]:
         """The score as everybody may know it."""
@@ -443,7 +452,7 @@ class MatchActor:
         """How much has been decided by people or bots."""
         return sum(not action.by_chance for action in self.session.actions)
 
-    async def end(self, result: Result, store: Store | None = None) -> None:
+    async def end(self, result: Result, store: Writing | None = None) -> None:
         """The match ends without the final whistle; what was covered is seen by everybody.
 
         `store` is who stores that with something else, if it belongs together.
@@ -456,8 +465,10 @@ class MatchActor:
         if store is None:
             await self.change(after, ended)
         else:
-            await store([*ended, *self._changes_to(after), *self.fence])
+            turned = self.correspondence.passing(after)
+            await store([*ended, *turned, *self._changes_to(after), *self.fence])
             self.sheet.become(after)
+            self.correspondence.passed()
         if self.session.hidden_decision.seen:
             self.session.reveal()
             self._show_steps()
@@ -484,8 +495,12 @@ class MatchActor:
         guide_anew(self.sheet, self.session)
         self._settle_clocks(self.sheet)
         row = self._row(self.session.seq, "undo", str(length), "official")
-        await self.service.store.write(dropping(self.sheet.id, *SIDES), *self.fence, appended=[row])
         self.autoplay.orders.clear()
+        turned = self.correspondence.passing(self.sheet)
+        await self.service.store.write(
+            dropping(self.sheet.id, *SIDES), *turned, *self.fence, appended=[row]
+        )
+        self.correspondence.passed()
         kept = list(self.match_view.played)[:-undone]
         self.match_view.played.clear()
         self.match_view.played.extend(kept)

@@ -29,9 +29,11 @@ from touchline.server.match.lesson_guide import guide_anew
 from touchline.server.match.match_setup import Begun
 from touchline.server.match.match_sheet import MatchSheet, changing, sheet_of, start_of
 from touchline.server.match.orders import left_to_bot, storing
+from touchline.server.match.pace import LIVE, PACES, pace_of
 from touchline.server.match.seats import SIDES, SeatRow, fingerprint, held_by
 from touchline.server.match.session import MatchSession
 from touchline.server.match.terms import after_first_leg, terms_of
+from touchline.server.match.turns import Turn, beginning, joining
 from touchline.server.store import sql_tables
 from touchline.server.store.database import Statement
 
@@ -50,6 +52,7 @@ class NewMatch(msgspec.Struct, kw_only=True):
     lesson: str | None = None
     scenario: str | None = None
     prepared: bool = False
+    pace: str = LIVE
     daily: Daily | None = None
     """Somebody tries the situation of the day."""
     decisions: int | None = None
@@ -85,6 +88,7 @@ class NewMatch(msgspec.Struct, kw_only=True):
                 "score": list(position.score),
                 "lesson": self.lesson,
                 "decisions": self.decisions,
+                "pace": self.pace,
                 "scenario": self.scenario,
                 "deal": self.begun.deal,
                 "own": self.begun.own,
@@ -181,7 +185,7 @@ async def join(
         seat.club = seat.club or clubs[free[0]]  # who wishes for none keeps the one by lot
         seat.club = club_for(seat.club, after.id, clubs[1 - free[0]])
         after.seats[free[0]] = seat
-        statements = [*_players(after, free[0]), *key.storing(after.id)]
+        statements = [*_players(after, free[0]), *key.storing(after.id), *joining(after, free[0])]
         if all(each.kind != "open" for each in after.seats):
             after.status = "live"
         await settle(actor, after, statements)
@@ -224,13 +228,27 @@ async def rematch(service: Matches, match: MatchPort) -> MatchActor:
     wanted = NewMatch(
         begun=begun, seats=seats, address=old.address, dice=old.dice, public=old.public,
         lesson=old.lesson, decisions=old.decisions, scenario=old.scenario,
-        prepared=any(seat.prepared for seat in seats),
+        prepared=any(seat.prepared for seat in seats), pace=old.pace,
     )  # fmt: skip
     await _check(service, wanted)
     match_id = secrets.token_urlsafe(9)
     actor = await _open(service, wanted, match_id, [changing(old.id, next=match_id), *match.fence])
     old.next = match_id
     return actor
+
+
+def check_pace(wanted: NewMatch) -> None:
+    """Days to think are for two people at two screens, whose clocks are the days."""
+    pace = pace_of(wanted.pace)
+    if pace.kind == "live":
+        return
+    kinds = {seat.kind for seat in wanted.seats}
+    if kinds != {"person", "open"}:
+        raise Refusal("pace-people")
+    if wanted.dice != "committed":
+        raise Refusal("pace-dice")
+    if wanted.begun.position.period() is not None or wanted.lesson is not None:
+        raise Refusal("pace-clock")
 
 
 async def _check(service: Matches, wanted: NewMatch) -> None:
@@ -279,8 +297,10 @@ async def _open(
     orders = left_to_bot(game.prelude if wanted.prepared else ())
     holding, fence = service.cluster.found(sheet.id)
     statements: list[Statement] = [insert(sql_tables.matches).values(**sheet.row()), *holding]
-    statements += [*_players(sheet, *SIDES), *storing(sheet.id, orders), *also]
-    actor = MatchActor(service, sheet, session, fence=fence)
+    statements += [*_players(sheet, *SIDES), *storing(sheet.id, orders), *also, *beginning(sheet)]
+    pace = PACES[sheet.pace]
+    turn = None if pace.kind == "live" else Turn(pace)
+    actor = MatchActor(service, sheet, session, fence=fence, turn=turn)
     actor.autoplay.orders.update(orders)
     service.actors[sheet.id] = actor
     begins = sheet.begun

@@ -24,6 +24,7 @@ from touchline.server.view.match_view import MatchView
 from touchline.server.workers.bots import Bots
 
 Task = Callable[[], Awaitable[None]]
+Writing = Callable[[list[Statement]], Awaitable[None]]
 
 
 class MatchPort(Protocol):
@@ -54,8 +55,8 @@ class MatchPort(Protocol):
     async def undo(self, length: int) -> None:
         """Take back everything after so many actions."""
 
-    async def end(self, result: Result) -> None:
-        """End without the final whistle."""
+    async def end(self, result: Result, store: Writing | None = None) -> None:
+        """End without the final whistle; `store` is who stores that with something else."""
 
     async def seat_taken(self, side: Side, seat: SeatRow) -> None:
         """Somebody else sits here now."""

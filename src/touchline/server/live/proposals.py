@@ -14,6 +14,7 @@ from touchline.server.limits import Bucket
 from touchline.server.live.ports import MatchPort
 from touchline.server.match.guest import Guest, check_seated
 from touchline.server.match.match_sheet import Result
+from touchline.server.match.pace import LIVE
 from touchline.server.match.seats import NAMES, SIDES, side_name
 from touchline.server.wire.messages import Proposal, Rematch
 
@@ -149,7 +150,7 @@ class Proposals:
     def mind_absence(self) -> None:
         """Offer what absence allows, or take the offer back."""
         match = self.match
-        overdue = [side for side in SIDES if match.absence.overdue(side) and self._both_came()]
+        overdue = [side for side in SIDES if self._overdue(side) and self._both_came()]
         waiting = match.sheet.status == "live" and any(guest.sides for guest in match.guests)
         claimed = self._claimed()
         if waiting and claimed is not None and self.what in (None, "absent"):
@@ -162,6 +163,10 @@ class Proposals:
             self._withdraw()
         if claimed is not None and match.absence.away(claimed) is None:
             self._tell_organiser(claimed, came_back=True)
+
+    def _overdue(self, side: Side) -> bool:
+        """Has this side been away for too long? With days to think nobody has to be here."""
+        return self.match.sheet.pace == LIVE and self.match.absence.overdue(side)
 
     def _both_came(self) -> bool:
         """Have both been there since the match began? Nobody wins against a sleeper."""
@@ -176,7 +181,7 @@ class Proposals:
 
     async def _claim(self, guest: Guest, what: str) -> None:
         match = self.match
-        missing = [s for s in SIDES if s not in guest.sides and match.absence.overdue(s)]
+        missing = [s for s in SIDES if s not in guest.sides and self._overdue(s)]
         if not missing:
             raise Refusal("not-absent")
         if not self._both_came():

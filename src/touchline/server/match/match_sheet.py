@@ -37,8 +37,9 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     """Why a match ended, if not by the final whistle; `side` is whom it happened to."""
 
     how: Literal[
-        "whistle", "lesson", "attack", "scenario", "resigned", "agreed", "absent", "annulled"
-    ]
+        "whistle", "lesson", "attack", "scenario",
+        "resigned", "agreed", "absent", "overdue", "annulled",
+    ]  # fmt: skip
     side: SideName | None = None
     too_short: bool = False
     """Was it rated, but broken off so early that it says nothing about anybody?"""
@@ -97,6 +98,8 @@ class MatchSheet(msgspec.Struct, kw_only=True):
     """The day whose situation this is, if it counts."""
     decisions: int | None = None
     """Of one attack: so many things are decided in it."""
+    pace: str = "live"
+    """How long managers may think (`touchline.server.match.pace`)."""
     result: Result | None = None
     next: str | None = None
 

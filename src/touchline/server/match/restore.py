@@ -19,9 +19,11 @@ from touchline.server.match.lesson_guide import guide_anew
 from touchline.server.match.match_sheet import MatchSheet, sheet_of, start_of
 from touchline.server.match.older_rules import check_same, game_of, is_older, refused
 from touchline.server.match.orders import Order, stored_orders
+from touchline.server.match.pace import PACES
 from touchline.server.match.record_export import record_as_stored
 from touchline.server.match.session import MatchSession, PlayedAction
 from touchline.server.match.terms import terms_of
+from touchline.server.match.turns import Turn, stored_turn
 from touchline.server.store import sql_tables
 from touchline.server.wire.messages import ChatLine, FixtureInfo
 
@@ -37,6 +39,7 @@ class Stored:
         chat: list[ChatLine],
         orders: dict[Side, Order],
         fixture: tuple[FixtureInfo, tuple[int, int]] | None,
+        turn: Turn | None,
     ) -> None:
         self.sheet = sheet
         self.rows = rows
@@ -44,6 +47,7 @@ class Stored:
         self.chat = chat
         self.orders = orders
         self.fixture = fixture
+        self.turn = turn
 
     def says_the_same(self, other: Stored) -> bool:
         """Is the match as far as in the other one?"""
@@ -64,13 +68,15 @@ def fetch(connection: Connection, match_id: str) -> Stored | None:
     kept = connection.execute(
         select(snapshots).where(snapshots.c.match == match_id).order_by(snapshots.c.seq.desc())
     ).all()
+    sheet = sheet_of(row)
     return Stored(
-        sheet_of(row),
+        sheet,
         list(rows),
         list(kept),
         stored_lines(connection, match_id),
         stored_orders(connection, match_id),
         _fixture(connection, match_id),
+        stored_turn(connection, match_id, PACES[sheet.pace]),
     )
 
 

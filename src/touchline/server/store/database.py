@@ -11,7 +11,7 @@ import contextlib
 import logging
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -66,6 +66,22 @@ class Many(NamedTuple):
 
 
 Statement = Executable | Many | Held | Claim
+
+
+def execute_all(connection: Connection, statements: Iterable[Statement]) -> None:
+    """Carry out statements in the transaction of a connection; NotHeld takes all of it back."""
+    held: list[Held] = []
+    for each in statements:
+        if isinstance(each, Held):
+            held.append(each)
+            continue
+        if isinstance(each, Claim):
+            each.carry_out(connection)
+            continue
+        statement, rows = each if isinstance(each, Many) else (each, None)
+        connection.execute(statement, rows)
+    if held:
+        check(connection, held)
 
 
 class Job:
@@ -261,19 +277,7 @@ class Store:
             with connection.begin():
                 if appended:
                     connection.execute(insert(actions), appended)
-                held: list[Held] = []
-                for job in jobs:
-                    for each in job.statements:
-                        if isinstance(each, Held):
-                            held.append(each)
-                            continue
-                        if isinstance(each, Claim):
-                            each.carry_out(connection)
-                            continue
-                        statement, rows = each if isinstance(each, Many) else (each, None)
-                        connection.execute(statement, rows)
-                if held:
-                    check(connection, held)
+                execute_all(connection, [each for job in jobs for each in job.statements])
         except DBAPIError as error:
             if error.connection_invalidated or connection.invalidated or connection.closed:
                 self._disconnect()

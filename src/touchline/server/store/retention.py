@@ -24,6 +24,7 @@ OF_A_MATCH = (
     sql_tables.keys,
     sql_tables.players,
     sql_tables.holders,
+    sql_tables.turns,
 )
 
 
@@ -45,14 +46,17 @@ async def prune(store: Store, config: Config) -> int:
     await _drop_competitions(store, config, now)
     matches = sql_tables.matches
     fixtures = select(sql_tables.competition_matches.c.match)
+    turns = sql_tables.turns
+    thinking = select(turns.c.match).where(turns.c.due.isnot(None))
     dropped = 0
     for days, over in ((config.keep_days, True), (config.abandoned_days, False)):
         if not days:
             continue
         ended = matches.c.status == "over" if over else matches.c.status != "over"
+        old = matches.c.touched < now - days * DAY_S
         wanted = (
             select(matches.c.id)
-            .where(ended, matches.c.touched < now - days * DAY_S, matches.c.id.notin_(fixtures))
+            .where(ended, old, matches.c.id.notin_(fixtures), matches.c.id.notin_(thinking))
             .limit(MAX_DROPPED_AT_ONCE)
         )
 

@@ -41,6 +41,7 @@ matches = Table(
     Column("first_leg", JSON(none_as_null=True)),
     Column("daily", String(10)),
     Column("decisions", Integer),
+    Column("pace", String(16), nullable=False, server_default="live"),
     Column("result", JSON),
     Column("score", JSON, nullable=False),
     Column("next", String(32)),
@@ -293,3 +294,29 @@ occasions = Table(
     Column("sent_mail_at", Float),
 )
 """What somebody may want to be told, once by its key; `data` is JSON to fill a sentence with."""
+
+turns = Table(
+    "turns",
+    metadata,
+    Column("match", String(32), primary_key=True),
+    Column("side", String(4), nullable=False),
+    Column("no", Integer, nullable=False),
+    Column("began", Float),
+    Column("due", Float, index=True),
+    Column("warn", Float, index=True),
+    Column("home_left", Float),
+    Column("away_left", Float),
+    Column("home_off", Float),
+    Column("away_off", Float),
+)
+"""Of a match with days to think: whose turn it is, the how-manieth, and when it is over (`due`).
+`warn` is when they are reminded, once; `left` what a side has in its bank, in seconds, and `off`
+until when it is on vacation."""
+
+vacations = Table(
+    "vacations",
+    metadata,
+    Column("account", String(32), primary_key=True),
+    Column("begins", Float, primary_key=True),
+    Column("until", Float, nullable=False),
+)
