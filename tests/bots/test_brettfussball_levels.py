@@ -39,7 +39,7 @@ def test_every_level_takes_the_certain_goal(level: type[Learned]) -> None:
     assert chosen(level(seed="test"), position) == "shoot N"
 
 
-@pytest.mark.parametrize("level", [Novice, Regular])
+@each
 def test_no_match_has_a_level_dither_before_an_open_goal(level: type[Learned]) -> None:
     """A goal next turn is as good as certain too: a weak evaluation has to take the one of now."""
     position = pitch(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -28,6 +29,9 @@ from touchline.study.lessons import find
 from touchline.study.luck import Dice
 from touchline.study.statistics import Report, statistics
 from touchline.undici import game as undici
+from touchline.undici.engine.cards.catalogue import IDS
+from touchline.undici.engine.state import HAND
+from touchline.undici.screen.forecast import follow
 
 
 def rows(report: Report) -> dict[str, tuple[float, float]]:
@@ -99,6 +103,28 @@ def test_a_shot_of_undici_has_the_chance_of_its_two_dice() -> None:
     # number of the box 1, Viper 2 and card 2 against Paw 2: three more, so that 30 of 36 score
     assert shot.xg == pytest.approx(30 / 36)
     assert report.score == [1, 0]
+
+
+@pytest.mark.rule("UN 3.14.4")
+def test_a_shot_of_undici_has_the_chance_of_the_cards_held_for_the_save() -> None:
+    """Three more than the keeper; with card P1 only one more: so that 21 of 36 score, not 30."""
+    game, record = guided("undici", "shot")
+    position: Any = records.start(game, record)
+    for action in record.actions:
+        if position.decision == "shot-roll":
+            break
+        position.play(action)
+    shown = position.copy()
+    for card in ("P1", "B1"):
+        position.add_card(1, IDS.index(card), HAND)
+    reader = undici.reader()
+    reader.before(1, position, action)
+    assert reader.shots[0].xg == pytest.approx(21 / 36)
+    told: dict[str, Fraction] = {}
+    follow(position.copy(), (), 0, Fraction(1), "", told)
+    without: dict[str, Fraction] = {}
+    follow(shown, (), 0, Fraction(1), "", without)
+    assert told == without  # whoever decides is not told what the other coach holds
 
 
 def test_a_header_of_undici_is_a_shot_after_a_cross() -> None:

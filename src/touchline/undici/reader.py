@@ -29,7 +29,7 @@ from touchline.undici.engine.shooting.shot import (
 )
 from touchline.undici.engine.state import FOUR_SCORES
 from touchline.undici.events import Duel
-from touchline.undici.screen.forecast import follow
+from touchline.undici.screen.shot_odds import goal
 from touchline.undici.screen.view import attack_of, coach_turns
 
 SPECIALISTS: Final = {int(FREE_KICK): FREE_KICKS, int(PENALTY): PENALTIES}
@@ -187,15 +187,6 @@ class MatchReader(Reader):
     def ball(self, position: Position) -> str | None:
         """The box of the ball."""
         return None if position.ball() == NOWHERE else NAMES[position.ball()]
-
-
-def goal(position: Position) -> Fraction:
-    """How likely the shot that is being rolled goes in."""
-    found: dict[str, Fraction] = {}
-    roll = shot_being_rolled(position)
-    if roll is not None:
-        follow(position.copy(), [], int(side_of(roll.shooter)), Fraction(1), "", found)
-    return found.get("goal", Fraction())
 
 
 def most_likely_die(p: Position, roll: SaveRoll) -> int:

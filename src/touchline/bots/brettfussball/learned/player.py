@@ -87,7 +87,7 @@ class Learned:
         self._deadline = time.monotonic() + self._budget
         every = self.options(p)
         found = [option for option in every if not walks(p, option.action)] or every
-        if self.blur > 0.0:  # a goal next turn looks as good, but nobody misses an open goal
+        if self._blurred(p) > 0.0:  # a goal next turn looks as good, but nobody misses an open goal
             goal = next((o.action for o in found if scores(p, o.action)), None)
             if goal is not None:
                 return goal
@@ -242,12 +242,15 @@ class Learned:
 
     def _misjudged(self, p: Position, found: list[Option]) -> dict[int, float]:
         """By how much each is misjudged, however deep the look: in one match always the same."""
-        blur = max(self.blur, self.opening) if p.clock < YOUNG else self.blur
+        blur = self._blurred(p)
         if blur <= 0.0:
             return {option.action.index: 0.0 for option in found}
         noise = Noise(p, self.seed)
         scale = blur * self._goal(p)
         return {option.action.index: scale * noise.of(option.action.index) for option in found}
+
+    def _blurred(self, p: Position) -> float:
+        return max(self.blur, self.opening) if p.clock < YOUNG else self.blur
 
     def _goal(self, p: Position) -> float:
         """What a goal is worth now, the mean of both sides'."""
