@@ -65,13 +65,11 @@ def _state(text: str) -> str:
         low, high = STATE[name]
         if name in ("attack", "first"):
             other[name] = 1 - value
-        elif name == "keepers":
-            other[name] = value // 32 - SHIRTS + 32 * (value % 32 + SHIRTS)
         elif name == "ball":
             other[name] = _turned(value)
-        elif (low, high) == (-1, COUNTERS - 1):
+        elif (low, high) == (-1, COUNTERS - 1) or name.endswith("keeper"):
             other[name] = _rival(value)
-        elif high in (2**22 - 1, 2**23 - 1):
+        elif high == 2**22 - 1:
             other[name] = bits(value)
     return ",".join(str(value) for value in other.values())
 

@@ -40,7 +40,10 @@ STATE = {name: (low, high) for name, low, high in FIELDS}
 Look = Callable[[Position], dict[str, Any]]
 
 ONE = ("holder", "passer", "giver", "toucher", "ran_in")
-SOME = ("offside", "moved", "tried", "frozen", "stunned", "yellow", "injured", "hurt_twice")
+SOME = (
+    *("offside", "moved", "tried", "frozen", "rolled_one", "stunned", "yellow", "injured"),
+    "hurt_twice",
+)
 STAGES = ("preparing", "attackers move", "defenders move", "clock", "next")
 
 STATUS = (
@@ -275,13 +278,13 @@ def everything(p: Position) -> dict[str, Any]:
         value = int(getattr(p, key))
         if span == PLAYER:
             found[key] = named(value)
-        elif span == PLAYERS or key == "frozen":
+        elif span == PLAYERS:
             found[key] = players(value)
         else:
             found[key] = value
     found["ball"] = spot(int(p.ball))
     found["act"] = LAST_ACTS[p.act]
-    found["keepers"] = [named(int(p.keeper(side))) for side in range(2)]
+    found["keepers"] = [named(found.pop(f"{side}_keeper")) for side in SIDES]
     for number in range(COUNTERS):
         player = named(number)
         found[player] = spot(int(p.where(number)))

@@ -17,7 +17,7 @@ from touchline.core.statistics import Sheet
 from touchline.counterattack.engine.board.pitch import NAMES, NOWHERE
 from touchline.counterattack.engine.clock.full_time import PERIODS
 from touchline.counterattack.engine.heading.headed_shot import HeadAim
-from touchline.counterattack.engine.heading.heading import ROLLED_ONE, jumpers, points, score_of
+from touchline.counterattack.engine.heading.heading import has_jumped, jumpers, points, score_of
 from touchline.counterattack.engine.position import Position, shirt
 from touchline.counterattack.engine.state import COUNTERS
 from touchline.counterattack.screen.forecast import follow
@@ -51,7 +51,7 @@ class MatchReader(Reader):
             # a forecast speaks of goals as the side in possession sees them
             name = "goal" if position.turn == position.attack else "own-goal"
             aim = position.flow[-1]
-            if isinstance(aim, HeadAim) and position.total[aim.header]:
+            if isinstance(aim, HeadAim) and has_jumped(position, aim.header):
                 chance = header_chance(position, aim, action)
             else:
                 chance = chance_of(name, position.forecast(action))
@@ -153,11 +153,12 @@ def header_chance(p: Position, aim: HeadAim, action: Action) -> float:
     rivals = max(points(p, each) for each in jumpers(EVERYBODY, 1 - aim.side))
     before = p.copy()
     before.total[aim.header] = 0
+    before.rolled_one = 0
     before.play(action)
     won, found = Fraction(), dict[str, Fraction]()
     for outcome, chance in before.outcomes():
         face = outcome.args[0] + 1
-        if score_of(before, aim.header, aim.landing, face) % ROLLED_ONE > rivals:
+        if score_of(before, aim.header, aim.landing, face) > rivals:
             won += chance
             after = before.copy()
             follow(after, after.play(outcome), int(aim.side), chance, found)

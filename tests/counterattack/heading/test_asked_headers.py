@@ -29,7 +29,7 @@ from touchline.counterattack.engine.heading.header_duel import (
     close_to_goal,
     settle,
 )
-from touchline.counterattack.engine.heading.heading import ROLLED_ONE, best, catches, in_range
+from touchline.counterattack.engine.heading.heading import best, catches, in_range
 from touchline.counterattack.engine.shooting.keeper_ball import KickAt
 
 # -- headers ---------------------------------------------------------------------------------------
@@ -291,8 +291,8 @@ def test_what_a_challenger_scores(us: str) -> None:
         for face in (1, 2, 6):
             roll = HeaderRoll(side(us), ours, table.hex(at(0, row)))
             after = table.takes(roll, f"roll {face}")
-            one = ROLLED_ONE if face == 1 else 0
-            assert after[f"{us} 9 has"] == skill + face + away + one
+            assert after[f"{us} 9 has"] == skill + face + away
+            assert after.get("rolled_one") == (f"{us} 9" if face == 1 else None)
             assert after["told"] == [f"Rolled {side(us)} {face} header CA 4.14.2"]
 
 
@@ -321,9 +321,10 @@ def test_who_heads_it(us: str, them: str, x: int) -> None:
     plays = [f"header-play {us} header={us} 9 landing={at(14 * x, 0)}"]
     assert table.takes(HeaderWinner(side(us), landing, bits(f"{us} 9")), "by 9")["flow"] == plays
     advanced = Still(*men, ball=at(14 * x, 0), attack=us, settings="natural_one=true")
-    advanced.position.total[ours] = ROLLED_ONE + 5
+    advanced.position.total[ours] = 5
+    advanced.position.rolled_one = 1 << ours
     assert advanced.takes(beaten, "by 9")["flow"] == plays
-    advanced.position.total[ours] = ROLLED_ONE - 1
+    advanced.position.rolled_one = 1 << keeper
     assert advanced.takes(beaten, "by 9")["flow"] != plays
     assert catches(p, keeper, landing)
     assert not catches(p, keeper, table.hex(at(11 * x, 0.5)))

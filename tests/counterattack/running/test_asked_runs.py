@@ -43,7 +43,7 @@ from touchline.counterattack.engine.shooting.snapshot import (
     offer_snapshot,
     snapshot_now,
 )
-from touchline.counterattack.engine.state import MOVED, SAT_OUT, TAKEN
+from touchline.counterattack.engine.state import MOVED, TAKEN
 
 HOME, AWAY = 0, 1
 
@@ -243,13 +243,13 @@ def test_whose_third_and_who_may_move_in_it(us: str, x: int) -> None:
     table.position.moved = 0
     table.position.frozen = 1 << who(f"{us} 5")
     assert table.ask(FinalThird(side(us))) == ["move 1", "move 5", "done"]  # that phase comes yet
-    table.position.frozen |= SAT_OUT
+    table.position.sat_out = 1
     assert table.ask(FinalThird(side(us))) == ["move 1", "done"]
     assert table.no(FinalThird(side(us)), "move 5") == ("frozen", "CA q38", 0)
     assert anybody_to_move(table.position, side(us))
     table.position.frozen |= 1 << who(f"{us} 1")
     assert not anybody_to_move(table.position, side(us))
-    table.position.frozen = 1 << who(f"{us} 5") | 1 << who(f"{us} 1")
+    table.position.sat_out = 0
     assert anybody_to_move(table.position, side(us))
 
 

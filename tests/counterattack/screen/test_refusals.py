@@ -18,7 +18,7 @@ from touchline.core.side import Side
 from touchline.counterattack.engine.moves import TABLE
 from touchline.counterattack.engine.position import Position
 from touchline.counterattack.engine.set_pieces.placement import AREAS
-from touchline.counterattack.engine.state import LAST_ACTS, SAT_OUT
+from touchline.counterattack.engine.state import LAST_ACTS
 from touchline.counterattack.settings import PRESETS
 
 MATE = "home 8 " + at(-4, 0)
@@ -277,7 +277,7 @@ def test_free_moves_in_the_final_third() -> None:
     )  # fmt: skip
     table.play("movement", "done", "done", "done")
     assert table.decision == "final-third"
-    table.position.frozen = SAT_OUT | 1 << 4
+    table.position.frozen, table.position.sat_out = 1 << 4, 1
     p = game.position(str(table.position))
     assert refused(p, "move 8") == ("wrong-third", "CA 4.4")  # where the ball is
     assert refused(p, "move 5") == ("frozen", "CA q38")

@@ -27,12 +27,15 @@ COUNTERS = [
     "moved",
     "tried",
     "frozen",
+    "sat_out",
+    "rolled_one",
     "stunned",
     "ran_in",
     "yellow",
     "injured",
     "hurt_twice",
-    "keepers",
+    "home_keeper",
+    "away_keeper",
     "referee",
     "home_goals",
     "away_goals",
@@ -166,8 +169,7 @@ class Sheet:
 
     def keeper(self, side: int) -> int:
         """Who is in goal for a side."""
-        both = self.state["keepers"]
-        return both // 32 if side else both % 32
+        return self.state[f"{SIDES[side]}_keeper"]
 
     def is_keeper(self, player: int) -> bool:
         """Is he in goal?"""

@@ -122,7 +122,8 @@ def _thinned(
     half = int(state["half"]) + chooser.choice((0, 0, 2))
     most = int(t.rules["substitutions"]) + (half >= 2)
     state |= {
-        "keepers": str(keepers[0] + 32 * keepers[1]),
+        "home_keeper": str(keepers[0]),
+        "away_keeper": str(keepers[1]),
         "yellow": str(sum(1 << n for n in range(22) if chooser.random() < 0.2)),
         "frozen": str(sum(1 << n for n in range(22) if chooser.random() < 0.1)),
         "home_subs": str(chooser.randint(0, most)),

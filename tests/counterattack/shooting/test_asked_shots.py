@@ -50,7 +50,7 @@ from touchline.counterattack.engine.shooting.shot import (
     shot_penalty,
 )
 from touchline.counterattack.engine.shooting.snapshot import SnapMove, SnapTo
-from touchline.counterattack.engine.state import LAST_ACTS, MOVED, NEXT, SAT_OUT
+from touchline.counterattack.engine.state import LAST_ACTS, MOVED, NEXT
 
 # -- shots -----------------------------------------------------------------------------------------
 
@@ -538,7 +538,7 @@ def test_what_comes_between_two_actions(us: str, them: str, x: int) -> None:
     p.stage = NEXT
     p.frozen = bits(f"{us} 9")
     assert "frozen" not in table.change(bottom.enter)
-    p.frozen |= SAT_OUT
+    p.sat_out = 1
     assert table.change(bottom.enter)["frozen"] == ""
     gone = Still(f"{us} 9 {at(0, 0)}", f"{them} 4 {at(6, 0)}", ball=f"{us} 9")
     gone.position.lift(who(f"{them} 1"))

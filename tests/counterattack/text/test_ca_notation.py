@@ -59,7 +59,7 @@ def test_before_anything_has_happened() -> None:
         ["holder", "ball", "passer", "giver", "toucher", "ran_in", "referee"], -1
     )
     p = empty(PRESETS["core"], deck(PRESETS["core"].packs))
-    assert dict(zip(STATE, p.numbers(), strict=True)) == nothing | nobody | {"keepers": 11 * 32}
+    assert dict(zip(STATE, p.numbers(), strict=True)) == nothing | nobody | {"away_keeper": 11}
     assert (p.keeper(0), p.keeper(1)) == (0, 11)
     found = {name: {int(number) for number in getattr(p, name)} for name in (*LISTS, "on", "attr")}
     assert found == {
@@ -121,7 +121,7 @@ BROKEN = {
     "an opponent": swapped(6, "move-to/home/8/4", "move-to/home/14/4"),
     "a die for a manager": swapped(6, "move-to/home/8/4", "steal/home/1/14/7"),
     "nobody's turn": swapped(6, "move-to/home", "move-to/nobody"),
-    "an eleventh keeper": number("keepers", 30),
+    "an eleventh keeper": number("home_keeper", 11),
     "no referee": number("referee", -1),
     "a ball that is not where its holder is": number("ball", 3),
     "a holder of the other side": number("attack", 1),

@@ -27,7 +27,7 @@ def test_spoiled_lines_are_refused_or_played_to_the_end() -> None:
     [
         ("draw-keeper", "draw-keeper/1>draw-keeper", "draw-keeper>draw-keeper"),
         ("pick", "pick/home", "pick/away"),
-        ("line-up", ",352,", ",351,"),
+        ("line-up", ",0,11,48,", ",0,10,48,"),
     ],
 )
 def test_what_could_not_be_played_to_the_end_is_refused(
@@ -80,7 +80,7 @@ def test_before_the_line_up_there_is_a_referee() -> None:
     numbers = line.split(" ")[3].split(",")
     with pytest.raises(BadPosition):
         game.position(
-            line.replace(",".join(numbers), ",".join([*numbers[:19], "254", *numbers[20:]]))
+            line.replace(",".join(numbers), ",".join([*numbers[:22], "254", *numbers[23:]]))
         )
 
 

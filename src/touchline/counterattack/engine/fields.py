@@ -6,7 +6,7 @@ from typing import Final
 
 from touchline.core.state import MANY, Field
 from touchline.counterattack.engine.board.pitch import HEXES, NOWHERE
-from touchline.counterattack.engine.state import COUNTERS, FIRST_TIME_KICK, LAST_ACTS, NEXT
+from touchline.counterattack.engine.state import COUNTERS, FIRST_TIME_KICK, LAST_ACTS, NEXT, SHIRTS
 
 PLAYER: Final = (NOWHERE, COUNTERS - 1)
 PLAYERS: Final = (0, 2**COUNTERS - 1)
@@ -25,13 +25,16 @@ FIELDS: Final = tuple(
         "offside": PLAYERS,
         "moved": PLAYERS,
         "tried": PLAYERS,
-        "frozen": (0, 2 ** (COUNTERS + 1) - 1),
+        "frozen": PLAYERS,
+        "sat_out": (0, 1),
+        "rolled_one": PLAYERS,
         "stunned": PLAYERS,
         "ran_in": PLAYER,
         "yellow": PLAYERS,
         "injured": PLAYERS,
         "hurt_twice": PLAYERS,
-        "keepers": (0, 21 + 21 * 32),
+        "home_keeper": (0, SHIRTS - 1),
+        "away_keeper": (SHIRTS, COUNTERS - 1),
         "referee": (NOWHERE, 254),
         "home_goals": MANY,
         "away_goals": MANY,

@@ -18,7 +18,6 @@ from touchline.counterattack.engine.state import (
     DEFENDERS_MOVE,
     LOOK_AT_CLOCK,
     NEXT,
-    SAT_OUT,
 )
 
 
@@ -57,8 +56,8 @@ class Play(Automatic):
                 if time_is_over(p):
                     return
             else:
-                if p.frozen & SAT_OUT:
-                    p.frozen = 0
+                if p.sat_out:
+                    p.frozen = p.sat_out = 0
                 p.flow.append(Choose(p.attack))
                 return
 

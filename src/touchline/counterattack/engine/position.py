@@ -74,12 +74,15 @@ class Position(State):
         self.moved: i64 = 0  # bit set: moved in this phase
         self.tried: i64 = 0  # bit set: tried to steal in this phase
         self.frozen: i64 = 0  # bit set: challenged for a header, sit out the next phase
+        self.sat_out: i64 = 0  # 1 once that phase has begun (q38)
+        self.rolled_one: i64 = 0  # bit set: of those with a total, whose die was a 1 (CA 4.17.5)
         self.stunned: i64 = 0  # bit set: nutmegged
         self.ran_in: i64 = NOWHERE  # who has run into the box with the ball in this phase
         self.yellow: i64 = 0
         self.injured: i64 = 0
         self.hurt_twice: i64 = 0
-        self.keepers: i64 = 0 + 11 * 32  # the counters in goal: home's + 32 * away's
+        self.home_keeper: i64 = 0  # the counters in goal
+        self.away_keeper: i64 = SHIRTS
         self.referee: i64 = NOWHERE
         self.home_goals: i64 = 0
         self.away_goals: i64 = 0
@@ -148,12 +151,15 @@ class Position(State):
         p.moved = self.moved
         p.tried = self.tried
         p.frozen = self.frozen
+        p.sat_out = self.sat_out
+        p.rolled_one = self.rolled_one
         p.stunned = self.stunned
         p.ran_in = self.ran_in
         p.yellow = self.yellow
         p.injured = self.injured
         p.hurt_twice = self.hurt_twice
-        p.keepers = self.keepers
+        p.home_keeper = self.home_keeper
+        p.away_keeper = self.away_keeper
         p.referee = self.referee
         p.home_goals = self.home_goals
         p.away_goals = self.away_goals
@@ -191,14 +197,14 @@ class Position(State):
 
     def keeper(self, side: i64) -> i64:
         """The counter in goal for a side."""
-        return self.keepers % 32 if side == HOME else self.keepers // 32
+        return self.home_keeper if side == HOME else self.away_keeper
 
     def set_keeper(self, side: i64, counter: i64) -> None:
         """Put a counter in goal."""
         if side == HOME:
-            self.keepers = self.keepers // 32 * 32 + counter
+            self.home_keeper = counter
         else:
-            self.keepers = self.keepers % 32 + counter * 32
+            self.away_keeper = counter
 
     def occupant(self, hex_: i64) -> i64:
         """The counter on a hex, -1 if nobody stands there."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 SHIRTS: Final = 11  # a side on the pitch
 COUNTERS: Final = 22
 BENCH: Final = 5  # substitutes of a match
@@ -68,4 +66,3 @@ LOOK_AT_CLOCK: Final = 3
 NEXT: Final = 4
 
 FIRST_TIME_KICK: Final = 2  # in `kicked_back`: who kicked it may not touch it next (q125)
-SAT_OUT: Final[i64] = 1 << COUNTERS  # in `frozen`: the phase they sit out has begun (q38)

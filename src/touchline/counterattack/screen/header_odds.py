@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from touchline.counterattack.engine import moves
 from touchline.counterattack.engine.heading.header_duel import close_to_goal, duel_of
-from touchline.counterattack.engine.heading.heading import ROLLED_ONE, catches, jumpers, score_of
+from touchline.counterattack.engine.heading.heading import catches, jumpers, score_of
 from touchline.counterattack.engine.position import Position
 
 # The best score of a side, and whether one of those who have it did not roll a 1 (CA 4.17.5).
@@ -41,8 +41,8 @@ def best_odds(p: Position, counters: list[int], hex_: i64) -> dict[Best, Fractio
     for counter in counters:
         after: dict[Best, Fraction] = {}
         for outcome, chance in p.outcomes():
-            rolled = score_of(p, counter, hex_, moves.face_of(outcome))
-            score, clean = int(rolled % ROLLED_ONE), rolled < ROLLED_ONE
+            face = moves.face_of(outcome)
+            score, clean = int(score_of(p, counter, hex_, face)), face != 1
             for (best, was_clean), so_far in found.items():
                 if score == best:
                     key = (best, was_clean or clean)

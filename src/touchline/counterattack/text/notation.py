@@ -34,6 +34,7 @@ from touchline.counterattack.squads.decks import deck
 from touchline.counterattack.squads.errors import BadCards
 from touchline.counterattack.squads.match_cards import cards_in_line, match_deck
 from touchline.counterattack.text.frames import FRAMES
+from touchline.counterattack.text.older_lines import as_written_today
 from touchline.counterattack.text.soundness import sound
 
 PARTS = 8
@@ -77,8 +78,9 @@ def read(text: str) -> Position:
     _read_hexes(p, fields[1], "away", SHIRTS)
     for i, hex_ in enumerate(read_cells(fields[2], "kick-off", COUNTERS, GRID.cell, RIGHT)):
         p.spot[i] = i16(hex_)
-    read_state(p, fields[3], FIELDS)
-    for i, score in enumerate(read_numbers(fields[5], "duel", COUNTERS, 0, 255)):
+    state, duel = as_written_today(fields[3], fields[5])
+    read_state(p, state, FIELDS)
+    for i, score in enumerate(read_numbers(duel, "duel", COUNTERS, 0, 127)):
         p.total[i] = u8(score)
     for word in fields[6].split(">"):
         p.flow.append(read_frame(word, FRAMES))

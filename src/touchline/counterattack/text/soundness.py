@@ -65,10 +65,7 @@ def sound(p: Position) -> bool:
 
 
 def stands_well(p: Position) -> bool:
-    """Keepers are of their side; the ball is with who has it."""
-    home, away = p.keepers % 32, p.keepers // 32
-    if not (0 <= home < SHIRTS <= away < COUNTERS):
-        return False
+    """The ball is with who has it."""
     if p.holder == NOWHERE:
         return p.ball != NOWHERE or is_before(p)
     return p.where(p.holder) == p.ball != NOWHERE and side_of(p.holder) == p.attack

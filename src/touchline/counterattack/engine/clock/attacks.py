@@ -85,7 +85,7 @@ def line_up(p: Position, number: i64, flank: i64) -> None:
     side = attacking(p)
     situation = dealt(int(number), int(flank), int(p.end(side)))
     stand(p, side, situation)
-    p.frozen = 0
+    p.frozen = p.sat_out = 0
     p.acted = 0
     p.limit = p.settings.most_actions
     of = int(all_attacks(p))

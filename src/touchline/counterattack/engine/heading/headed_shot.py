@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.counterattack.engine import moves
@@ -10,7 +10,12 @@ from touchline.counterattack.engine.aiming import AimFrame
 from touchline.counterattack.engine.board.goal_mouth import headed_aims, save_hex
 from touchline.counterattack.engine.board.pitch import NAMES, NOWHERE, goal_column, hex_at, in_box
 from touchline.counterattack.engine.frame import Kind, a_hex, a_player, a_roll, an_aim, our_player
-from touchline.counterattack.engine.heading.heading import off_target, points, score_of
+from touchline.counterattack.engine.heading.heading import (
+    has_jumped,
+    off_target,
+    points,
+    write_down,
+)
 from touchline.counterattack.engine.position import Position, shirt, side_of
 from touchline.counterattack.engine.rolls import RollFrame
 from touchline.counterattack.engine.set_pieces.goal_kick import award_goal_kick
@@ -39,7 +44,7 @@ class HeadAim(AimFrame):
         here = NAMES[self.landing]
         number = shirt(self.header)
         p.tell(Shot(int(self.side), number, "headed-shot", here, NAMES[target], "", self.rule()))
-        if i64(p.total[self.header]) == 0:  # nobody challenged: now he has to roll (q57)
+        if not has_jumped(p, self.header):  # nobody challenged: now he has to roll (q57)
             p.flow.append(HeadShotRoll(self.side, self.header, self.landing, aim))
         else:
             headed_shot(p, self.header, self.landing, aim)
@@ -57,7 +62,7 @@ class HeadShotRoll(RollFrame):
         self.aim = aim
 
     def rolled(self, p: Position, face: i64) -> None:
-        p.total[self.header] = u8(score_of(p, self.header, self.landing, face))
+        write_down(p, self.header, self.landing, face)
         headed_shot(p, self.header, self.landing, self.aim)
 
 

@@ -15,13 +15,19 @@ from touchline.counterattack.engine.board.reach import reachable
 from touchline.counterattack.engine.frame import Automatic, Frame, Kind, a_hex, some_players
 from touchline.counterattack.engine.heading.control import ControlBy, controllers
 from touchline.counterattack.engine.heading.header_duel import HeaderDuel, HeaderWinner, send_up
-from touchline.counterattack.engine.heading.heading import REACH, in_range, jumpers, mask_of
+from touchline.counterattack.engine.heading.heading import (
+    REACH,
+    in_range,
+    jumpers,
+    mask_of,
+    wipe_out,
+)
 from touchline.counterattack.engine.passing.offside import call_offside, is_offside
 from touchline.counterattack.engine.passing.possession import lands, win
 from touchline.counterattack.engine.position import Position, shirt, side_of
 from touchline.counterattack.engine.refusal import cannot_run, not_there, refuse
 from touchline.counterattack.engine.running.run import run
-from touchline.counterattack.engine.state import ATTACKERS_MOVE, COUNTERS, LONG, TAKEN
+from touchline.counterattack.engine.state import ATTACKERS_MOVE, LONG, TAKEN
 from touchline.counterattack.events import Called
 
 RUSH: Final = 3
@@ -31,8 +37,7 @@ def begin_header(p: Position, hex_: i64) -> None:
     """A ball in the air comes down: whoever is within two hexes may challenge (CA 4.14.1)."""
     p.unwind()
     p.drop_ball(hex_)
-    for counter in range(COUNTERS):
-        p.total[counter] = 0
+    wipe_out(p)
     p.stage = ATTACKERS_MOVE
     if p.occupant(hex_) == p.passer and p.passer != NOWHERE:  # his own stray pass (q18)
         win(p, p.passer, "loose-ball", TAKEN, "CA q18")
@@ -127,8 +132,7 @@ def free_header(p: Position, hex_: i64, counters: list[int]) -> None:
     """One of these heads the ball and nobody challenges him (CA 4.23)."""
     p.unwind()
     p.drop_ball(hex_)
-    for counter in range(COUNTERS):
-        p.total[counter] = 0
+    wipe_out(p)
     p.stage = ATTACKERS_MOVE
     p.flow.append(HeaderWinner(side_of(counters[0]), hex_, mask_of(counters)))
 

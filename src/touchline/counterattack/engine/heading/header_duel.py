@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
 from touchline.core.flow import AUTOMATIC, a_flag
 from touchline.counterattack.engine.board.goal_mouth import headed_aims
@@ -24,7 +24,7 @@ from touchline.counterattack.engine.heading.heading import (
     mask_of,
     off_target,
     points,
-    score_of,
+    write_down,
 )
 from touchline.counterattack.engine.passing.loose_ball import PAST_JUMPERS, PLAIN, loose_ball
 from touchline.counterattack.engine.passing.possession import lands, may_handle, win
@@ -98,7 +98,7 @@ class HeaderRoll(RollFrame):
         self.landing = landing
 
     def rolled(self, p: Position, face: i64) -> None:
-        p.total[self.challenger] = u8(score_of(p, self.challenger, self.landing, face))
+        write_down(p, self.challenger, self.landing, face)
 
 
 def settle(p: Position, hex_: i64, ours: list[int], theirs: list[int]) -> None:

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from touchline.counterattack.engine.board.pitch import NOWHERE, distance, in_box
 from touchline.counterattack.engine.deck import AERIAL, HEADING
 from touchline.counterattack.engine.position import Position, side_of
 from touchline.counterattack.engine.rolls import total
-from touchline.counterattack.engine.state import SHIRTS
+from touchline.counterattack.engine.state import COUNTERS, SHIRTS
 
 REACH: Final = 2
-ROLLED_ONE: Final = 128  # added to a total whose die was a 1
 
 
 def in_range(p: Position, side: i64, hex_: i64) -> list[int]:
@@ -50,13 +49,31 @@ def catches(p: Position, counter: i64, hex_: i64) -> bool:
 def score_of(p: Position, counter: i64, hex_: i64, face: i64) -> i64:
     """The total of one challenger: -1 at two hexes (CA 4.14.1)."""
     skill = p.skill(counter, AERIAL if catches(p, counter, hex_) else HEADING)
-    score = total(skill, face, -1 if distance(p.where(counter), hex_) == 2 else 0)
-    return score + ROLLED_ONE if face == 1 else score
+    return total(skill, face, -1 if distance(p.where(counter), hex_) == 2 else 0)
+
+
+def write_down(p: Position, counter: i64, hex_: i64, face: i64) -> None:
+    """What a challenger has rolled and scored; nobody has rolled 0 without a 1."""
+    p.total[counter] = u8(score_of(p, counter, hex_, face))
+    if face == 1:
+        p.rolled_one |= 1 << counter
+
+
+def wipe_out(p: Position) -> None:
+    """Nobody has jumped yet."""
+    p.rolled_one = 0
+    for counter in range(COUNTERS):
+        p.total[counter] = 0
+
+
+def has_jumped(p: Position, counter: i64) -> bool:
+    """Has this player rolled for the header?"""
+    return p.total[counter] != 0 or p.rolled_one & (1 << counter) != 0
 
 
 def points(p: Position, counter: i64) -> i64:
     """What a challenger has scored."""
-    return i64(p.total[counter]) % ROLLED_ONE
+    return i64(p.total[counter])
 
 
 def best(p: Position, counters: list[int]) -> list[int]:
@@ -67,4 +84,4 @@ def best(p: Position, counters: list[int]) -> list[int]:
 
 def off_target(p: Position, counter: i64) -> bool:
     """Advanced: who has rolled a 1 cannot score (CA 4.17.5)."""
-    return p.settings.natural_one and i64(p.total[counter]) >= ROLLED_ONE
+    return p.settings.natural_one and p.rolled_one & (1 << counter) != 0

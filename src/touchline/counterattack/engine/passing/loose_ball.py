@@ -29,6 +29,7 @@ from touchline.counterattack.engine.frame import (
     a_roll,
     some_sides,
 )
+from touchline.counterattack.engine.heading.heading import has_jumped
 from touchline.counterattack.engine.passing.possession import act_after_hit, tell_won, win
 from touchline.counterattack.engine.position import Position, shirt, side_of
 from touchline.counterattack.engine.rolls import RollFrame, bare
@@ -170,14 +171,11 @@ class LooseRun(Automatic):
 
 
 def strikes(p: Position, hex_: i64, special: i64) -> bool:
-    """Does somebody here stop the ball? Who jumped for a tied header may not (CA 4.21.9).
-
-    Everybody who jumped has a total: nobody can roll 0, since a 1 is written down apart.
-    """
+    """Does somebody here stop the ball? Who jumped for a tied header may not (CA 4.21.9)."""
     there = p.occupant(hex_)
     if there < 0:
         return False
-    return special != PAST_JUMPERS or p.total[there] == 0
+    return special != PAST_JUMPERS or not has_jumped(p, there)
 
 
 def keepers_near(p: Position, hex_: i64) -> i64:

@@ -16,7 +16,7 @@ from touchline.counterattack.engine.frame import Frame, Kind
 from touchline.counterattack.engine.position import Position
 from touchline.counterattack.engine.refusal import not_there, refuse
 from touchline.counterattack.engine.running.run import RunTo
-from touchline.counterattack.engine.state import SAT_OUT, SHIRTS
+from touchline.counterattack.engine.state import SHIRTS
 
 FREE_MOVE: Final = 6
 
@@ -43,7 +43,7 @@ def may_move(p: Position, counter: i64, which: i64) -> bool:
 
 def sits_out(p: Position, counter: i64) -> bool:
     """Frozen after a header: for the next phase and the free moves after it (q38)."""
-    return p.frozen & SAT_OUT != 0 and p.frozen & (1 << counter) != 0
+    return p.sat_out != 0 and p.frozen & (1 << counter) != 0
 
 
 def anybody_to_move(p: Position, side: i64) -> bool:

@@ -32,7 +32,6 @@ from touchline.counterattack.engine.shooting.snapshot import offer_snapshot, sna
 from touchline.counterattack.engine.state import (
     ATTACKERS_MOVE,
     MOVED,
-    SAT_OUT,
     SHIRTS,
     THROW_ONLY,
     THROW_READY,
@@ -48,7 +47,7 @@ def begin_movement(p: Position, dead_ball: bool) -> None:
     p.moved = 0
     p.tried = 0
     if p.frozen:
-        p.frozen |= SAT_OUT
+        p.sat_out = 1
     if not dead_ball:
         p.act = MOVED
     p.tell(Called(int(p.attack), "movement", 0, "CA 4.5.1"))
