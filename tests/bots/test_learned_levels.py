@@ -195,9 +195,9 @@ def swapped(name: str, p: Any) -> Any:
             q.put(other(man), place)
     q.home_goals, q.away_goals = p.away_goals, p.home_goals
     q.holder = other(int(p.holder))
+    for seat in range(2):
+        q.set_keeper(seat, other(int(p.keeper(1 - seat))))
     if name == "counterattack":
-        for place in range(2):
-            q.set_keeper(place, other(int(p.keeper(1 - place))))
         q.attack, q.ball, q.passer = 1 - p.attack, turned(int(p.ball)), other(int(p.passer))
         for field in ("moved", "tried", "stunned", "yellow", "injured", "offside"):
             setattr(q, field, bits(int(getattr(p, field))))
@@ -207,7 +207,6 @@ def swapped(name: str, p: Any) -> Any:
                 q.attr[other(man) * 10 + i] = p.attr[man * 10 + i]
         q.flow[-1] = Choose(1 - p.flow[-1].side)
         return q
-    q.keepers = other(int(p.keeper(1))) + 32 * other(int(p.keeper(0)))
     q.mover, q.locker, q.first = 1 - p.mover, 1 - p.locker, p.first ^ 1
     q.white, q.black = turned(int(p.white)), turned(int(p.black))
     for field in ("flipped", "fresh", "stunned", "booked", "beaten"):

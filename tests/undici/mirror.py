@@ -32,7 +32,6 @@ RANGES = {name: (low, high) for name, low, high in FIELDS}
 
 _TEAM = 2**SHIRTS - 1
 _SEATS = {"home": "away", "away": "home"}
-_KICKS = ("kicker", "kick-roll", "kick-save", "over")
 
 
 def turned(space: int) -> int:
@@ -58,7 +57,7 @@ def line(text: str) -> str:
             _spaces(away),
             _spaces(home),
             _spaces(halves(spots)),
-            _state(state, frames[-1].partition("/")[0]),
+            _state(state),
             _squads(squads),
             "/".join(reversed(cards.split("/"))),
             ">".join(_frame(word) for word in frames),
@@ -77,26 +76,21 @@ def _space(name: str) -> int:
     return found
 
 
-def _state(text: str, decision: str) -> str:
+def _state(text: str) -> str:
     # what is -1 at the end is left off, and so is the attack where there is none (UN A1)
     found = dict(zip(RANGES, map(int, text.split(",")), strict=False))
     other = {name: found.get(_swapped(name), value) for name, value in found.items()}
     for name, value in other.items():
         if name == "home_turns":
             other[name] = found["turn_number"] - value
-        elif name in ("mover", "locker", "attacker"):
+        elif name in ("mover", "locker", "attacker", "first", "opener"):
             other[name] = 1 - value
-        elif name == "first":  # who kicked off the match stands beside who kicks off next
-            shoot_out = found["phase"] == 2 and decision in _KICKS
-            other[name] = value ^ (1 if shoot_out else 3)
-        elif name == "keepers":
-            other[name] = value // 32 - SHIRTS + 32 * (value % 32 + SHIRTS)
         elif name == "tricks":
             said = value // RESPONDED
             other[name] = value % RESPONDED + RESPONDED * (said // 2 + said % 2 * 2)
         elif name in ("white", "black", "dead_box"):
             other[name] = turned(value)
-        elif name.endswith("_captain") or RANGES[name] == (-1, SLOTS - 1):
+        elif name.endswith(("_captain", "_keeper")) or RANGES[name] == (-1, SLOTS - 1):
             other[name] = _rival(value)
         elif RANGES[name] == (0, 2**SLOTS - 1):
             other[name] = bits(value)

@@ -16,7 +16,7 @@ from touchline.undici.engine import frame
 from touchline.undici.engine.before_match.formations import LEAST, MOST
 from touchline.undici.engine.before_match.lining import can_complete, share_out
 from touchline.undici.engine.cards.catalogue import number
-from touchline.undici.engine.cards.put_back import write_entries
+from touchline.undici.engine.cards.put_back import set_put_back
 from touchline.undici.engine.play import Play
 from touchline.undici.engine.playbook.ways import carrier_of
 from touchline.undici.engine.running.movement import FreeStep, MoveTo
@@ -111,9 +111,9 @@ def test_a_card_known_to_lie_on_top_is_not_drawn_by_chance() -> None:
         table.play(table.legal()[0])
     p = table.position
     assert game.position(str(p))
-    write_entries(p, 0, [(number("B1") + 1) * 128 + 1])  # under one card
+    set_put_back(p, 0, [(number("B1"), 1)])  # under one card
     assert game.position(str(p))
-    write_entries(p, 0, [(number("B1") + 1) * 128])  # on top
+    set_put_back(p, 0, [(number("B1"), 0)])  # on top
     with pytest.raises(BadPosition):
         game.position(str(p))
 

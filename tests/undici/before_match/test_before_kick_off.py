@@ -70,7 +70,8 @@ def test_everything_before_the_first_pass_is_told_once_and_in_order() -> None:
         Placed(1, 9, "H9", "UN 3.2.1"),
         TurnBegan(1, 1, 3),
     ]
-    assert (p.mover, p.first, p.holder, p.shirt(p.holder)) == (1, 1 | 2, p.find(1, 9), 9)
+    assert (p.mover, p.first, p.opener, p.holder) == (1, 1, 1, p.find(1, 9))
+    assert p.shirt(p.holder) == 9
     assert (p.shirt(p.home_captain), p.shirt(p.away_captain)) == (10, 4)
     assert (p.where(0), p.where(11)) == (WEST, EAST)
     assert sorted(p.cards_in(0, PILE)) == sorted(DECKS["storm"][:20])
@@ -137,7 +138,7 @@ def test_what_is_decided_before_a_match_and_by_whom(
     if p.decision == "set-up":  # who does not kick off sets up first
         kicks_off = Side.HOME if changes["first"] == "home" else Side.AWAY
         assert p.turn is kicks_off.other
-        assert p.first == (0 if kicks_off is Side.HOME else 1 | 2)
+        assert p.first == p.opener == (0 if kicks_off is Side.HOME else 1)
 
 
 @pytest.mark.rule("UN 3.1.3", "UN R6")

@@ -63,7 +63,7 @@ def test_each_place_of_a_list_makes_another_position(name: str) -> None:
 NOTHING = {
     "holder", "white", "black", "home_captain", "away_captain", "home_shared", "away_shared",
     "star", "lent_rabbit", "lent_tractor", "lent_gorilla", "helper", "dead_box", "fouled",
-    "one_touch", "came_from",
+    "one_touch", "came_from", "home_back1", "home_back2", "away_back1", "away_back2",
 }  # fmt: skip
 
 
@@ -72,8 +72,8 @@ def test_in_an_empty_position_there_is_nobody_and_nothing() -> None:
     p = empty(settings, clubs(settings.teams))
     numbers = dict(zip((field.name for field in FIELDS), p.numbers(), strict=True))
     assert {name for name, number in numbers.items() if number == -1} == NOTHING
-    assert numbers["keepers"] == 11 * 32  # the first of each eleven
-    assert all(numbers[name] == 0 for name in numbers.keys() - NOTHING - {"keepers"})
+    assert (numbers["home_keeper"], numbers["away_keeper"]) == (0, 11)  # the first of each eleven
+    assert all(numbers[name] == 0 for name in numbers.keys() - NOTHING - {"away_keeper"})
     for name in VECTORS:
         value = -1 if name in ("at", "spot", "chip", "squad") else 0
         assert [int(each) for each in getattr(p, name)] == [value] * SIZES[name]

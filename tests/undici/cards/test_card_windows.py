@@ -30,16 +30,14 @@ from touchline.undici.engine.cards.catalogue import (
 )
 from touchline.undici.engine.cards.draw import draw_at_end
 from touchline.undici.engine.cards.put_back import (
-    card_of,
-    depth_of,
-    entries,
     known_places_fit,
+    put_back,
     put_under,
+    set_put_back,
     top_card,
     top_is_gone,
     unknown_cards,
     unknown_count,
-    write_entries,
 )
 from touchline.undici.engine.cards.window import (
     Resolve,
@@ -93,10 +91,10 @@ def test_cards_put_back_lie_where_a_pile_of_real_cards_has_them(side: int, seed:
         pile.insert(depth, card)
     while pile:
         known = {card: depth for depth, card in enumerate(pile) if card is not None}
-        found = entries(p, side)
-        assert {int(card_of(entry)): int(depth_of(entry)) for entry in found} == known
+        found = put_back(p, side)
+        assert dict(found) == known
         assert found == sorted(found)
-        assert entries(p, 1 - side) == []
+        assert put_back(p, 1 - side) == []
         assert known_places_fit(p, side)
         assert unknown_count(p, side) == len(pile) - len(known)
         assert unknown_cards(p, side) == sorted(set(p.cards_in(side, PILE)) - known.keys())
@@ -106,7 +104,7 @@ def test_cards_put_back_lie_where_a_pile_of_real_cards_has_them(side: int, seed:
         top_is_gone(p, side)
         p.move_card(side, drawn, PILE, HAND)
     assert p.count_cards(side, HAND) == 9
-    assert (p.home_known, p.away_known) == (0, 0)
+    assert put_back(p, 0) == put_back(p, 1) == []
 
 
 def test_what_cannot_be_known_of_a_pile_is_refused() -> None:
@@ -116,11 +114,11 @@ def test_what_cannot_be_known_of_a_pile_is_refused() -> None:
         for card in (0, 5, 69):
             p.add_card(side, card, PILE)
         for good in ([], [(0, 0)], [(0, 2), (69, 0)], [(5, 1), (69, 2)]):
-            write_entries(p, side, [(card + 1) * 128 + depth for card, depth in good])
+            set_put_back(p, side, good)
             assert known_places_fit(p, side), good
-            assert sorted((int(card_of(e)), int(depth_of(e))) for e in entries(p, side)) == good
+            assert put_back(p, side) == good
         for bad in ([(0, 1), (5, 1)], [(0, 0), (0, 1)], [(1, 0)], [(0, 3)], [(0, 0), (5, 3)]):
-            write_entries(p, side, [(card + 1) * 128 + depth for card, depth in bad])
+            set_put_back(p, side, bad)
             assert not known_places_fit(p, side), bad
 
 

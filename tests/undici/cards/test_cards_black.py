@@ -317,7 +317,7 @@ def test_b10_on_top_and_at_the_bottom() -> None:
     assert hand(table) == ["G7", "Y1"]
     turn_round(table)
     assert hand(table) == ["G1", "G7", "Y1"]
-    assert table.position.home_known == 0
+    assert table.position.home_back1 == -1
 
 
 def test_b10_tells_only_the_coach_where_he_put_them() -> None:

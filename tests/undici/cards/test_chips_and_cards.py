@@ -71,7 +71,8 @@ def test_keepers_are_in_goal_and_guard_it_again() -> None:
     assert (p.keeper(0), p.keeper(1)) == (0, 11)
     assert (p.where(0), p.where(11)) == (WEST, EAST)
     assert [p.in_goal(slot) for slot in (0, 11, made.slot("home 10"))] == [True, True, False]
-    p.keepers = 3 + 32 * 14
+    p.set_keeper(0, 3)
+    p.set_keeper(1, 14)
     assert (p.keeper(0), p.keeper(1)) == (3, 14)
     everybody = 2**22 - 1
     for slot, left in ((0, 2**11 - 1), (11, everybody - (2**11 - 1))):

@@ -9,7 +9,7 @@ import pytest
 
 from tests.undici.table import Table, game
 from touchline.core.side import Side
-from touchline.undici.engine.state import GONE, HAND, OPENER, PILE
+from touchline.undici.engine.state import GONE, HAND, PILE
 from touchline.undici.events import Event, Kick, PeriodBegan, SetPiece, TurnBegan
 
 BREAK = "half_time=true;turns=4"
@@ -19,7 +19,7 @@ def last_turn(settings: str = BREAK, *, opener: int = 0, turn: str = "away") -> 
     """The last turn before half-time: two of each side have been played."""
     table = Table("home 10 G8", "home 9 E9", "away 9 C8", "away 4 M8", ball="away 9", turn=turn,
                   turn_number=3, settings=settings, pile=("away B1",))  # fmt: skip
-    table.position.first = opener * OPENER
+    table.position.opener = opener
     return table
 
 

@@ -463,7 +463,7 @@ def test_somebody_else_keeps_goal(side: int) -> None:
     slot = table.slot(f"{label} {numbers[1]}")
     assert table.change(take) == {
         f"{label} {numbers[1]}": goal,
-        "keepers": slot + 32 * 11 if side == 0 else 32 * slot,
+        f"{label}_keeper": slot,
         "flow": [],
         "told": [f"Placed {side} {numbers[1]} {goal} UN 4.3.7"],
     }

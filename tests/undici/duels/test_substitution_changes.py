@@ -104,7 +104,7 @@ def test_who_comes_on_for_a_stand_in(settings: str, count: int) -> None:
     table = changing(settings=f"keeper_sent_off={settings};cards=false")
     p = table.position
     assert len(may_come_for(p, 0, False)) == 1
-    p.keepers = 3 + 32 * 11  # number 4 keeps goal
+    p.set_keeper(0, 3)  # number 4 keeps goal
     assert len(may_come_for(p, 3, False)) == count
     assert len(may_come_for(p, 1, False)) > 5
 

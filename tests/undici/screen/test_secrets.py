@@ -10,9 +10,9 @@ from tests.undici.table import Table, game
 from touchline.core.dice import SeededDice
 from touchline.core.side import Side
 from touchline.undici.engine.cards.catalogue import COUNT, IDS
-from touchline.undici.engine.cards.put_back import depth_of, entries, write_entries
+from touchline.undici.engine.cards.put_back import put_back, set_put_back
 from touchline.undici.engine.position import Position
-from touchline.undici.engine.state import DEPTHS, HAND, LOOKED_AT, PILE
+from touchline.undici.engine.state import HAND, LOOKED_AT, PILE
 
 HIDDEN = (PILE, HAND, LOOKED_AT)
 SIDES = (Side.HOME, Side.AWAY)
@@ -49,8 +49,7 @@ def permuted(p: Position, side: Side, chooser: random.Random) -> Position:
             other.add_card(side, cards.pop(), zone)
     pile = other.cards_in(side, PILE)
     chooser.shuffle(pile)
-    found = [(pile.pop() + 1) * DEPTHS + int(depth_of(entry)) for entry in entries(p, side)]
-    write_entries(other, side, found)
+    set_put_back(other, side, [(pile.pop(), depth) for _, depth in put_back(p, side)])
     return other
 
 
@@ -100,7 +99,7 @@ def test_an_imagined_match_looks_the_same_and_can_be_played(seed: int) -> None:
                 guess.play(draw.choice(guess.actions()))
 
 
-def put_back() -> Table:
+def two_put_back() -> Table:
     """Home has put G1 and G7 back on a pile of two."""
     pile = tuple(f"home {card}" for card in ("G1", "G7", "W1", "W3", "Y1"))
     table = Table(
@@ -112,7 +111,7 @@ def put_back() -> Table:
 
 @pytest.mark.rule("UN 3.14")
 def test_what_is_kept_and_put_back_is_secret() -> None:
-    table = put_back()
+    table = two_put_back()
     p = table.position
     action = game.action("under 1")
     assert game.hides(p, action, Side.AWAY)
@@ -124,7 +123,7 @@ def test_what_is_kept_and_put_back_is_secret() -> None:
     guesses = [p.imagine(Side.AWAY, SeededDice(f"{n}")) for n in range(10)]
     for guess in guesses:
         assert guess.view(Side.AWAY) == p.view(Side.AWAY)
-        assert sorted(int(depth_of(e)) for e in entries(guess, 0)) == [1, 3]
+        assert sorted(depth for _, depth in put_back(guess, 0)) == [1, 3]
         assert game.position(str(guess)) == guess
     assert len({str(guess) for guess in guesses}) > 1
     assert p.imagine(Side.HOME, SeededDice("x")).view(Side.HOME) == p.view(Side.HOME)
@@ -132,7 +131,7 @@ def test_what_is_kept_and_put_back_is_secret() -> None:
 
 @pytest.mark.rule("UN 3.14.3")
 def test_a_draw_is_told_without_the_card() -> None:
-    table = put_back()
+    table = two_put_back()
     table.play("under 2", "under 1")
     words = " ".join(str(event) for event in table.story)
     assert not any(f"'{card}'" in words for card in IDS)

@@ -14,10 +14,12 @@ from touchline.undici.settings import Settings
 
 COUNTERS = (
     "mover", "holder", "stage", "actions_left", "cards_played", "turn_number", "first",
-    "ending", "restart", "flipped", "fresh", "stunned", "white", "black", "locker",
+    "opener", "ending", "restart", "flipped", "fresh", "stunned", "white", "black", "locker",
     "home_captain", "away_captain", "home_shared", "away_shared", "star", "lent_rabbit",
     "lent_tractor", "lent_gorilla", "boons", "home_bans", "away_bans", "home_plus", "away_plus",
-    "tricks", "keepers", "beaten", "plays", "traps", "helper", "home_known", "away_known",
+    "tricks", "home_keeper", "away_keeper", "beaten", "plays", "traps", "helper",
+    "home_back1", "home_under1", "home_back2", "home_under2",
+    "away_back1", "away_under1", "away_back2", "away_under2",
     "home_changes", "away_changes", "home_goals", "away_goals", "phase", "kicks", "home_kicks",
     "away_kicks", "kicked", "over", "dead_box", "fouled", "corners", "booked", "home_turns",
     "one_touch", "came_from",
@@ -151,7 +153,7 @@ class Table:
 
     def keeper(self, side: int) -> int:
         """Who keeps goal."""
-        return self.state["keepers"] % 32 if side == 0 else self.state["keepers"] // 32
+        return self.state[("home", "away")[side] + "_keeper"]
 
     def in_goal(self, who: int) -> bool:
         """Does he stand in a goal?"""

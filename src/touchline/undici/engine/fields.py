@@ -10,7 +10,7 @@ from typing import Final
 
 from touchline.core.state import Field
 from touchline.undici.engine.board.pitch import BOXES
-from touchline.undici.engine.state import ENTRY
+from touchline.undici.engine.state import CARDS
 
 _CHIPS: Final = 2**22 - 1  # a bit set
 
@@ -23,7 +23,8 @@ FIELDS: Final = tuple(
         ("actions_left", 0, 99),
         ("cards_played", 0, 99),
         ("turn_number", 0, 999),
-        ("first", 0, 3),
+        ("first", 0, 1),
+        ("opener", 0, 1),
         ("ending", 0, 255),
         ("restart", 0, 9),
         ("flipped", 0, _CHIPS),
@@ -46,13 +47,20 @@ FIELDS: Final = tuple(
         ("home_plus", -9, 20),
         ("away_plus", -9, 20),
         ("tricks", 0, 255),
-        ("keepers", 0, 21 + 21 * 32),
+        ("home_keeper", 0, 10),
+        ("away_keeper", 11, 21),
         ("beaten", 0, _CHIPS),
         ("plays", 0, 9),
         ("traps", 0, 9),
         ("helper", -1, 21),
-        ("home_known", 0, ENTRY * ENTRY - 1),
-        ("away_known", 0, ENTRY * ENTRY - 1),
+        ("home_back1", -1, CARDS - 1),
+        ("home_under1", 0, CARDS),
+        ("home_back2", -1, CARDS - 1),
+        ("home_under2", 0, CARDS),
+        ("away_back1", -1, CARDS - 1),
+        ("away_under1", 0, CARDS),
+        ("away_back2", -1, CARDS - 1),
+        ("away_under2", 0, CARDS),
         ("home_changes", 0, 18),
         ("away_changes", 0, 18),
         ("home_goals", 0, 999),

@@ -68,7 +68,8 @@ class Position(State):
         self.cards_played: i64 = 0  # in this turn by the side on turn
         self.turn_number: i64 = 0  # turns finished, both sides
         self.home_turns: i64 = 0  # and those of home
-        self.first: i64 = HOME  # who kicks off next + OPENER for away's kick-off of the match
+        self.first: i64 = HOME  # who kicks off next
+        self.opener: i64 = HOME  # who kicked off the match
         self.ending: i64 = 0
         self.restart: i64 = PLAIN
         self.flipped: i64 = 0  # bit set
@@ -91,13 +92,20 @@ class Position(State):
         self.home_plus: i64 = 0  # from cards, on the roll being prepared
         self.away_plus: i64 = 0
         self.tricks: i64 = 0
-        self.keepers: i64 = 0 + 11 * 32  # the chips in goal: home's + 32 * away's
+        self.home_keeper: i64 = 0  # the chips in goal
+        self.away_keeper: i64 = SHIRTS
         self.beaten: i64 = 0  # bit set: have beaten the other keeper, who tackled (UN 4.11.4)
         self.plays: i64 = 0  # playbook cards used in this turn by the side on turn (UN 4.13.2)
         self.traps: i64 = 0  # and offside traps by the other side
         self.helper: i64 = NOWHERE  # who doubles up in the tackle under way (UN 4.13.9)
-        self.home_known: i64 = 0  # cards put back at a known place of the pile (put_back.py)
-        self.away_known: i64 = 0
+        self.home_back1: i64 = NOWHERE  # a card put back into the pile (put_back.py)
+        self.home_under1: i64 = 0  # and how many cards lie on it
+        self.home_back2: i64 = NOWHERE
+        self.home_under2: i64 = 0
+        self.away_back1: i64 = NOWHERE
+        self.away_under1: i64 = 0
+        self.away_back2: i64 = NOWHERE
+        self.away_under2: i64 = 0
         self.home_changes: i64 = 0  # substitutions made (UN 4.2.1)
         self.away_changes: i64 = 0
         self.home_goals: i64 = 0
@@ -164,6 +172,7 @@ class Position(State):
         p.turn_number = self.turn_number
         p.home_turns = self.home_turns
         p.first = self.first
+        p.opener = self.opener
         p.ending = self.ending
         p.restart = self.restart
         p.flipped = self.flipped
@@ -186,13 +195,20 @@ class Position(State):
         p.home_plus = self.home_plus
         p.away_plus = self.away_plus
         p.tricks = self.tricks
-        p.keepers = self.keepers
+        p.home_keeper = self.home_keeper
+        p.away_keeper = self.away_keeper
         p.beaten = self.beaten
         p.plays = self.plays
         p.traps = self.traps
         p.helper = self.helper
-        p.home_known = self.home_known
-        p.away_known = self.away_known
+        p.home_back1 = self.home_back1
+        p.home_under1 = self.home_under1
+        p.home_back2 = self.home_back2
+        p.home_under2 = self.home_under2
+        p.away_back1 = self.away_back1
+        p.away_under1 = self.away_under1
+        p.away_back2 = self.away_back2
+        p.away_under2 = self.away_under2
         p.home_changes = self.home_changes
         p.away_changes = self.away_changes
         p.home_goals = self.home_goals
@@ -223,7 +239,14 @@ class Position(State):
 
     def keeper(self, side: i64) -> i64:
         """The chip in goal for a side."""
-        return self.keepers % 32 if side == HOME else self.keepers // 32
+        return self.home_keeper if side == HOME else self.away_keeper
+
+    def set_keeper(self, side: i64, slot: i64) -> None:
+        """Put a chip in goal."""
+        if side == HOME:
+            self.home_keeper = slot
+        else:
+            self.away_keeper = slot
 
     def where(self, slot: i64) -> i64:
         """The space of a chip, -1 if it is off the pitch."""

@@ -33,8 +33,6 @@ QUICK: Final = 32  # the keeper's next pass is sure (card P5)
 FOULED: Final = 64  # it ended with a foul (UN 4.2.2)
 WENT_OUT: Final = 128  # it ended with a pass out of play (UN 4.2.2)
 
-OPENER: Final = 2  # a bit in `first`: away kicked off the match
-
 # How the next turn begins.
 PLAIN: Final = 0
 KICK_OFF: Final = 1
@@ -69,9 +67,7 @@ WON_OUTRIGHT: Final = 16
 VOLLEY: Final = 32
 RESPONDED: Final = 64  # << side: this side has played its card on this event
 
-# Cards put back into the pile at a known place: two in one number, each with its depth.
-DEPTHS: Final = 128
-ENTRY: Final = DEPTHS * 128  # one card: its place in the list from 1, and how deep it lies
+CARDS: Final = 127  # no list of strategy cards is longer
 
 # Zones of a strategy card.
 PILE: Final = 0

@@ -38,7 +38,7 @@ from touchline.undici.engine.position import SHIRTS, Position
 from touchline.undici.engine.position import empty as empty_pitch
 from touchline.undici.engine.set_pieces.free_kick import begin_set_piece
 from touchline.undici.engine.set_pieces.kick_off import begin_kick_off
-from touchline.undici.engine.state import HAND, OPENER, PILE, SENT_OFF
+from touchline.undici.engine.state import HAND, PILE, SENT_OFF
 from touchline.undici.engine.turn.act import Act
 from touchline.undici.engine.turn.new_turn import new_turn
 from touchline.undici.settings import PRESETS, Settings
@@ -286,7 +286,7 @@ def _deal(p: Position, layout: Layout, side: int, known: Kit) -> None:
 
 def _begin(p: Position, layout: Layout, side: int, actions: int) -> None:
     """The turn of a side, or what comes before it."""
-    p.first = side if side == 0 else side | OPENER
+    p.first = p.opener = side
     if layout.start == "kick-off":
         begin_kick_off(p)
         return

@@ -11,9 +11,9 @@ from touchline.undici.engine import moves
 from touchline.undici.engine.before_match.line_up import BuildDeck
 from touchline.undici.engine.cards.catalogue import COUNT, HALF
 from touchline.undici.engine.cards.decks import in_pool
-from touchline.undici.engine.cards.put_back import depth_of, entries, write_entries
+from touchline.undici.engine.cards.put_back import put_back, set_put_back
 from touchline.undici.engine.position import Position
-from touchline.undici.engine.state import DEPTHS, GONE, HAND, IN_PLAY, LOOKED_AT, PILE, ZONES
+from touchline.undici.engine.state import GONE, HAND, IN_PLAY, LOOKED_AT, PILE, ZONES
 
 HIDDEN = (PILE, HAND, LOOKED_AT)
 ALL = ((1 << HALF) - 1, (1 << (COUNT - HALF)) - 1)
@@ -112,10 +112,9 @@ def know_others(p: Position, side: Side, dice: Any) -> None:
     """Where cards were put back stays as it is; which cards they were is guessed."""
     pile = p.cards_in(side, PILE)
     found = []
-    for entry in entries(p, side):
-        card = pile.pop(one_of(dice, len(pile)))
-        found.append((card + 1) * DEPTHS + int(depth_of(entry)))
-    write_entries(p, side, found)
+    for _, depth in put_back(p, side):
+        found.append((pile.pop(one_of(dice, len(pile))), depth))
+    set_put_back(p, side, found)
 
 
 def unseen(p: Position, side: Side) -> list[int]:

@@ -14,7 +14,7 @@ from touchline.undici.engine.board.pitch import NAMES, NOWHERE
 from touchline.undici.engine.cards.catalogue import IDS, MOMENTS
 from touchline.undici.engine.cards.choice import Choice
 from touchline.undici.engine.cards.decks import deck_size
-from touchline.undici.engine.cards.put_back import card_of, depth_of, entries
+from touchline.undici.engine.cards.put_back import put_back
 from touchline.undici.engine.cards.window import Window, to_be_resolved
 from touchline.undici.engine.clock.attacks import attacks_in_all
 from touchline.undici.engine.clock.full_time import PERIODS, turns_in_all, turns_of
@@ -22,7 +22,6 @@ from touchline.undici.engine.clubs import SQUAD, Clubs
 from touchline.undici.engine.moves import PLAYS
 from touchline.undici.engine.playbook.frames import PlayChoice
 from touchline.undici.engine.position import SHIRTS, Position, side_of
-from touchline.undici.engine.set_pieces.kick_off import kicks_off
 from touchline.undici.engine.set_pieces.room import waiting
 from touchline.undici.engine.state import (
     CAPTAIN_ACTION,
@@ -119,7 +118,7 @@ def attack_of(p: Position) -> dict[str, int] | None:
 def coach_turns(p: Position) -> list[int]:
     """The turn of the coach on turn, and how many he has: as the story counts them."""
     of = int(turns_in_all(p)) // 2
-    side = kicks_off(p) if p.stage == PREPARING else p.mover
+    side = p.first if p.stage == PREPARING else p.mover
     finished = p.stage > TURNING_UP
     return [min(int(turns_of(p, side)) + (0 if finished else 1), of), of]
 
@@ -239,10 +238,7 @@ def _deck(p: Position, side: Side, seat: Side | None) -> dict[str, Any]:
         "pile": [IDS[card] for card in p.cards_in(side, PILE)]
         if own
         else int(p.count_cards(side, PILE)),
-        "put_back": [
-            {"card": IDS[card_of(entry)], "under": int(depth_of(entry))}
-            for entry in entries(p, side)
-        ]
+        "put_back": [{"card": IDS[card], "under": depth} for card, depth in put_back(p, side)]
         if own
         else [],
         "in_play": [IDS[card] for card in p.cards_in(side, IN_PLAY)],

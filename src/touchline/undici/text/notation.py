@@ -33,6 +33,7 @@ from touchline.undici.engine.state import NO_CHIP, ZONES
 from touchline.undici.settings import DEFAULT
 from touchline.undici.squads.clubs import clubs
 from touchline.undici.text.frames import FRAMES
+from touchline.undici.text.older_lines import as_written_today
 from touchline.undici.text.soundness import sound
 
 PARTS = 8
@@ -72,6 +73,7 @@ def _counters(p: Position) -> str:
 
 def _read_counters(p: Position, text: str) -> None:
     told = FIELDS[: len(FIELDS) - (0 if p.settings.attacks else ATTACKS)]
+    text = as_written_today(text)
     left_off = len(told) - len(text.split(","))
     if 0 < left_off <= MAY_BE_LEFT_OFF:
         text += f",{NOWHERE}" * left_off

@@ -18,7 +18,7 @@ from touchline.undici.engine.before_match.set_up import SetUp, SetUpTo
 from touchline.undici.engine.board.pitch import BOXES, GREEN, NOWHERE, goal_of, line_of
 from touchline.undici.engine.cards import catalogue as cards
 from touchline.undici.engine.cards.draw import LOOKS, Draw, Keep
-from touchline.undici.engine.cards.put_back import PutBack, entries, known_places_fit, top_card
+from touchline.undici.engine.cards.put_back import PutBack, known_places_fit, put_back, top_card
 from touchline.undici.engine.clock.attacks import Deal, is_over
 from touchline.undici.engine.clock.full_time import EXTRA, REGULAR
 from touchline.undici.engine.clubs import GK, SQUAD
@@ -41,7 +41,6 @@ from touchline.undici.engine.state import (
 from touchline.undici.text.layers import ball_fits, kind_of, lies_well
 
 LOOKING = cards.number("B10")
-KEEPERS = 11 * 32  # the first of both elevens are in goal
 
 
 def sound(p: Position) -> bool:
@@ -126,7 +125,7 @@ def begins_well(p: Position) -> bool:
             return False
     if (
         sum(isinstance(frame, TeamsOut) for frame in p.flow) != 1
-        or p.keepers != KEEPERS
+        or (p.home_keeper, p.away_keeper) != (0, SHIRTS)
         or p.stage != PREPARING
     ):
         return False
@@ -234,7 +233,7 @@ def cards_fit(p: Position) -> bool:
 def looks_well(p: Position, side: int, to_come: int) -> bool:
     """Cards are looked at with card B10 only, which is played once: at most two are put back."""
     looked = int(p.count_cards(side, LOOKED_AT))
-    known = len(entries(p, side))
+    known = len(put_back(p, side))
     own = [frame for frame in p.flow if frame.side == side]
     if any(isinstance(frame, Keep) for frame in own):
         return 1 <= looked + to_come <= LOOKS and known == 0

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from touchline.undici.engine.board.pitch import AWAY, HOME, NOWHERE
-from touchline.undici.engine.cards.put_back import write_entries
+from touchline.undici.engine.board.pitch import HOME, NOWHERE
+from touchline.undici.engine.cards.put_back import set_put_back
 from touchline.undici.engine.clock.shoot_out import begin_shoot_out
 from touchline.undici.engine.clock.whistle import blow
-from touchline.undici.engine.state import GONE, KICK_OFF, OPENER, PILE, QUICK
+from touchline.undici.engine.state import GONE, KICK_OFF, PILE, QUICK
 from touchline.undici.events import PeriodBegan
 
 if TYPE_CHECKING:
@@ -55,8 +55,7 @@ def second_half(p: Position) -> None:
     if p.turn_number != half_turns(p):
         return
     p.tell(PeriodBegan(SECOND_HALF))
-    opener = p.first & OPENER
-    p.first = opener | (HOME if opener else AWAY)
+    p.first = 1 - p.opener
     p.restart = KICK_OFF
     p.ending &= ~QUICK
     p.fouled = NOWHERE
@@ -81,7 +80,7 @@ def turns_are_over(p: Position) -> None:
         for side in range(2 if p.settings.extra_cards else 0):  # the discards are drawn again
             for card in p.cards_in(side, GONE):
                 p.move_card(side, card, GONE, PILE)
-            write_entries(p, side, [])
+            set_put_back(p, side, [])
     else:
         p.phase = SHOOT_OUT
         p.tell(PeriodBegan(PERIODS[SHOOT_OUT]))

@@ -131,6 +131,5 @@ class StandIn(Frame):
         p.flow.pop()
         slot = moves.chip_of(p, self.side, action)
         p.put(slot, goal_of(self.side))
-        away = p.keeper(1)
-        p.keepers = slot + 32 * away if self.side == HOME else p.keeper(0) + 32 * slot
+        p.set_keeper(self.side, slot)
         p.tell(Placed(int(self.side), int(p.shirt(slot)), NAMES[p.where(slot)], self.rule()))

@@ -14,7 +14,7 @@ from touchline.undici.engine.clock.full_time import may_begin
 from touchline.undici.engine.duels.leaving import abandon
 from touchline.undici.engine.frame import NONE, Frame, Kind, a_chip
 from touchline.undici.engine.running.padlocks import take_up
-from touchline.undici.engine.state import FIRST_PASS, OPENER, PLAIN, PREPARING
+from touchline.undici.engine.state import FIRST_PASS, PLAIN, PREPARING
 from touchline.undici.engine.turn.new_turn import new_turn
 from touchline.undici.events import Placed, Tossed
 
@@ -51,13 +51,8 @@ def open_match(p: Position, side: i64) -> None:
     if p.settings.attacks:
         p.go_over_to("undici.attacks", int(side))
         return
-    p.first = side if side == HOME else side | OPENER
+    p.first = p.opener = side
     begin_kick_off(p)
-
-
-def kicks_off(p: Position) -> i64:
-    """Who takes the next kick-off."""
-    return p.first & ~OPENER
 
 
 def begin_kick_off(p: Position) -> None:
@@ -71,7 +66,7 @@ def begin_kick_off(p: Position) -> None:
         if not outfield(p, short):  # only as read from text: a match ends before that (R29)
             abandon(p, short)
             return
-    side = may_begin(p, kicks_off(p))
+    side = may_begin(p, p.first)
     p.flow.append(KickOffTaker(side))
     set_up_both(p, 1 - side)
 

@@ -36,7 +36,6 @@ from touchline.undici.engine.state import (
     FOUR_SCORES,
     KICK_OFF,
     NO_LOCKS,
-    OPENER,
     REPOSITION,
     SHOT_TAKEN,
     VOLLEY,
@@ -285,7 +284,7 @@ def score_goal(p: Position, side: i64, scorer: i64, how: str, rule: str) -> None
     home, away = int(p.home_goals), int(p.away_goals)
     p.tell(Goal(int(side), int(side_of(scorer)), int(p.shirt(scorer)), how, home, away, rule))
     p.restart = KICK_OFF
-    p.first = (p.first & OPENER) | (1 - side)
+    p.first = 1 - side
     end_turn(p, CUT_SHORT | NO_LOCKS)
 
 
