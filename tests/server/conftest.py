@@ -43,6 +43,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         points_per_second=100_000, point_burst=1_000_000, logins_per_minute=10_000,
         connections_per_address=1000, chats_per_minute=10_000, offers_per_minute=10_000,
         matches_per_minute=100_000, competitions=100_000, competitions_per_address=100_000,
+        push_local=True,
     )  # fmt: skip
     with in_thread(config) as running:
         yield running

@@ -22,6 +22,7 @@ from touchline.server.http.cluster.elsewhere import Elsewhere
 from touchline.server.http.cluster.inner_door import InnerDoor
 from touchline.server.http.guard import Guard
 from touchline.server.http.models import Health, Problem
+from touchline.server.http.notices import live
 from touchline.server.http.people import lobby_socket
 from touchline.server.http.prices import PriceList, priced
 from touchline.server.http.request import preferred
@@ -63,7 +64,7 @@ def create_app(config: Config | None = None, folder: Path = static_files.FOLDER)
     app.add_middleware(Elsewhere, service=service)
     routers = [
         _plain_routes(service),
-        *(module.router for module in (*ROUTES, websocket, lobby_socket)),
+        *(module.router for module in (*ROUTES, websocket, lobby_socket, live)),
         static_files.router,
     ]
     for router in routers:

@@ -110,6 +110,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
 
     smtp: str = ""
     """The mail server letters go through: smtp://name:password@mail.example.org; empty for none."""
+    push_local: bool = False
+    """May pushes go to this machine, unencrypted? Only tests want that."""
     mail_from: str = ""
     """Whom letters are from: Touchline <touchline@example.org>."""
 

@@ -41,6 +41,7 @@ from touchline.server.match.older_rules import game_of
 from touchline.server.match.record_export import record_of
 from touchline.server.match.restore import Restored, Stored, fetch, record_kept, restoration
 from touchline.server.metrics import Metrics
+from touchline.server.notices.sender import Sender
 from touchline.server.occasions.outbox import TOPIC, Outbox
 from touchline.server.people.waiting_room import WaitingRoom
 from touchline.server.store import sql_tables
@@ -72,6 +73,7 @@ class MatchService:
         self.cluster = cluster_for(self.store, self.renew)
         self.relays = Relays()
         self.occasions = Outbox(self.store, self.cluster.say)
+        self.notices = Sender(self.store, self.occasions, config)
         self.inner_port = -1
         """The port at which other servers reach this one, if it has one."""
         self.keys = Keys(self.store)
@@ -130,7 +132,16 @@ class MatchService:
         self.store.start()
         watch = self.metrics.stretches.watch()
         meeting, ending = self.waiting_room.watch(), self.deadlines.watch()
-        every = (self._sweep(), self._clear_out(), self._catch_up(), watch, meeting, ending)
+        sending = self.notices.work(self.cluster.on_duty)
+        every = (
+            self._sweep(),
+            self._clear_out(),
+            self._catch_up(),
+            watch,
+            meeting,
+            ending,
+            sending,
+        )
         for work in every:
             self.begin_task(work)
         if isinstance(self.cluster, Cluster):
@@ -182,6 +193,7 @@ class MatchService:
         self.competitions.stop()
         self.doorman.stop()
         self.mail.stop()
+        self.notices.stop()
         self.cluster.stop()
         self.store.stop()
 

@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// 30eed0fc7be01517
+// 78fa635ba072128a
 
 export interface Http {}
 /**
@@ -362,6 +362,14 @@ export interface DecideRequest {
   how: "award" | "later" | "bot" | "annul";
 }
 /**
+ * A browser that takes pushes.
+ */
+export interface DeviceRequest {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+/**
  * It is in the log.
  */
 export interface Done {
@@ -429,6 +437,12 @@ export interface Drawn {
 export interface EntrustRequest {
   seq: number;
   name: string;
+}
+/**
+ * The secret of somebody's private addresses.
+ */
+export interface FeedText {
+  feed: string;
 }
 /**
  * A player on the market; of no team if nobody has him.
@@ -1052,6 +1066,12 @@ export interface NextRequest {
   token?: string | null;
 }
 /**
+ * A browser that takes no more.
+ */
+export interface NoDeviceRequest {
+  endpoint: string;
+}
+/**
  * A manager's word for the dice, and the commitment they were shown before they made it up.
  *
  * Without a token it is the account that is signed in who sends it.
@@ -1076,6 +1096,55 @@ export interface NonceTaken {
 export interface NotesRequest {
   record: string;
   notes: string;
+}
+/**
+ * The newest first; `unseen` counts those that are not shown too.
+ */
+export interface NoticeList {
+  unseen: number;
+  notices: NoticeText[];
+}
+/**
+ * Something that has happened, in words.
+ */
+export interface NoticeText {
+  id: number;
+  kind: string;
+  title: string;
+  text: string;
+  page: string;
+  at: number;
+  seen: boolean;
+}
+/**
+ * And what there is to send with.
+ */
+export interface NoticeSettings {
+  kinds: NoticeWish[];
+  quiet_from: string | null;
+  quiet_until: string | null;
+  zone: string;
+  key: string;
+  devices: number;
+  mail: boolean;
+  feed: string | null;
+}
+/**
+ * What is sent of one kind.
+ */
+export interface NoticeWish {
+  kind: string;
+  push: boolean;
+  mail: boolean;
+}
+/**
+ * What is sent, and when it is not.
+ */
+export interface NoticeWishes {
+  kinds: NoticeWish[];
+  quiet_from: string | null;
+  quiet_until: string | null;
+  zone: string;
 }
 /**
  * One legal action: its text, what to point at, and the words of its button.
@@ -1473,12 +1542,6 @@ export interface ScenarioRequest {
   } | null;
 }
 /**
- * An act of the organiser, who has seen everything up to here.
- */
-export interface SeenRequest {
-  seq: number;
-}
-/**
  * Somebody who has an account.
  */
 export interface SessionRequest {
@@ -1622,4 +1685,16 @@ export interface VacationText {
 export interface WithNotes {
   record: string;
   variations: number;
+}
+/**
+ * An act of the organiser, who has seen everything up to here.
+ */
+export interface Touchline_Server_Http_Competition_Models__SeenRequest {
+  seq: number;
+}
+/**
+ * What somebody has looked at; everything, if nothing is named.
+ */
+export interface Touchline_Server_Http_Notices_Models__SeenRequest {
+  ids?: number[] | null;
 }

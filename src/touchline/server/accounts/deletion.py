@@ -9,6 +9,7 @@ from sqlalchemy import Connection, delete, select, update
 from touchline.server.live.match_actor import MatchActor
 from touchline.server.live.matches import Matches
 from touchline.server.match.seats import fingerprint
+from touchline.server.notices import wishes
 from touchline.server.occasions.outbox import forgetting
 from touchline.server.store.sql_tables import (
     accounts,
@@ -43,6 +44,7 @@ async def forget(service: Matches, account: str, name: str) -> None:
         *(delete(each).where(each.c.account == account) for each in OF_AN_ACCOUNT),
         update(daily).where(daily.c.who == fingerprint(f"account {account}")).values(name=""),
         forgetting([account]),
+        *wishes.forgetting(account),
         delete(accounts).where(accounts.c.id == account),
     )
 

@@ -41,6 +41,7 @@ from touchline.server.http.analysis_routes import WithNotes
 from touchline.server.http.competition import organiser_routes
 from touchline.server.http.competition import routes as competition_routes
 from touchline.server.http.models import Problem
+from touchline.server.http.notices import routes as notice_routes
 from touchline.server.http.scenario_routes import CheckedScenario, KitShown, LayoutShown
 from touchline.server.http.study_routes import PositionShown
 from touchline.server.live.daily import DayShown
@@ -60,6 +61,7 @@ ROUTES: Final = (
     dice_routes,
     game_routes,
     match_routes,
+    notice_routes,
     organiser_routes,
     scenario_routes,
     study_routes,

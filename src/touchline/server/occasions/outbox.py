@@ -56,6 +56,10 @@ class Outbox:
         """Call this with every account that has something new, whichever server wrote it."""
         self._listening.append(woken)
 
+    def deafen(self, woken: Woken) -> None:
+        """Call this no more."""
+        self._listening.remove(woken)
+
     def wake(self, *accounts: str) -> None:
         """These accounts have something new, and it is stored."""
         for account in dict.fromkeys(each for each in accounts if each):
@@ -64,7 +68,7 @@ class Outbox:
 
     def heard(self, account: str) -> None:
         """A server has said so; with several, each hears its own words once more."""
-        for woken in self._listening:
+        for woken in tuple(self._listening):
             woken(account)
 
     async def tell(self, *told: Occasion) -> None:
@@ -98,12 +102,13 @@ class Outbox:
         question = select(occasions).where(*wanted).order_by(occasions.c.id).limit(limit)
 
         def read(connection: Connection) -> list[Told]:
-            return [_told(row) for row in connection.execute(question).mappings()]
+            return [told(row) for row in connection.execute(question).mappings()]
 
         return await self.store.read(read)
 
 
-def _told(row: Any) -> Told:
+def told(row: Any) -> Told:
+    """An occasion out of its row."""
     values = {str(name): value for name, value in dict(row).items()}
     return Told(**{**values, "data": json.loads(values["data"])})
 

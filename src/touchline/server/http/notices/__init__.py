@@ -1,0 +1,1 @@
+"""What people are told, over HTTP: their list, their wishes, devices and private addresses."""

@@ -1,0 +1,1 @@
+"""People are told of occasions: by push, by mail, in feeds."""
