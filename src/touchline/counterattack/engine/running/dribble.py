@@ -71,16 +71,22 @@ class Dribble(BallRun):
         return Dribble(self.side, self.carrier, left if left > 0 else 0, self.most)
 
     def enter(self, p: Position) -> None:
+        self.goes_on(p)
+
+    def goes_on(self, p: Position) -> bool:
         """An injury costs him pace at once (q67); a ball that has gone may end his run."""
         most = p.skill(self.carrier, PACE)
         if most < self.most:
             left = self.pace - (self.most - most)
+            hurt = Dribble(self.side, self.carrier, left if left > 0 else 0, most)
+            p.flow[-1] = hurt
+            return hurt.goes_on(p)
+        if offer_snapshot(p):
+            return False
+        if p.stunned & (1 << self.carrier) or (p.holder != self.carrier and self.pace == 0):
             p.flow.pop()
-            p.flow.append(Dribble(self.side, self.carrier, left if left > 0 else 0, most))
-        elif offer_snapshot(p):
-            return
-        elif p.stunned & (1 << self.carrier) or (p.holder != self.carrier and self.pace == 0):
-            p.flow.pop()
+            return False
+        return True
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         if p.holder != self.carrier:

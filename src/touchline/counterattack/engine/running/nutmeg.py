@@ -136,9 +136,7 @@ class NutmegApproach(Frame):
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        called = p.flow.pop()
         spend(p, 1)
-        p.flow.append(called)
         here = p.where(self.carrier)
         run(p, self.carrier, i64(STEP[here * 6 + moves.direction_of(action)]), "CA 4.5.6")
         arrive(p, self.carrier, here)  # the other neighbours have their steals first (q95)
@@ -166,17 +164,22 @@ class Nutmeg(Automatic):
 
     def enter(self, p: Position) -> None:
         p.flow.pop()
-        p.go_on()
-        run = p.flow[-1]
-        if (
-            p.holder == self.carrier
-            and isinstance(run, BallRun)
-            and run.pace >= THROUGH
-            and landings(p, p.where(self.carrier), self.victim, run.pace)
-        ):
+        beneath = p.flow[-1]
+        assert isinstance(beneath, BallRun)
+        if not beneath.goes_on(p) or p.holder != self.carrier:
+            return
+        left = pace_left(p)
+        if left >= THROUGH and landings(p, p.where(self.carrier), self.victim, left):
             side = side_of(self.carrier)
-            p.flow.append(NutmegLanding(side, self.carrier, self.victim, run.pace))
+            p.flow.append(NutmegLanding(side, self.carrier, self.victim, left))
             p.flow.append(TackleRoll(1 - side, self.victim, self.carrier, NUTMEGGED))
+
+
+def pace_left(p: Position) -> i64:
+    """What the run on top of the flow has left."""
+    run = p.flow[-1]
+    assert isinstance(run, BallRun)
+    return run.pace
 
 
 class NutmegLanding(Frame):
@@ -214,9 +217,7 @@ class NutmegLanding(Frame):
         spend(p, hexes_through(p, origin, self.victim, hex_))
         run(p, self.carrier, hex_, self.rule())
         p.stunned |= 1 << self.victim
-        run_on = p.flow[-1]
-        assert isinstance(run_on, BallRun)
-        left = run_on.pace
+        left = pace_left(p)
         if next_victims(p, self.carrier, left):
             p.flow.append(NutmegAgain(self.side, self.carrier, origin, left))
         else:

@@ -49,6 +49,10 @@ class BallRun(Frame):
         """The same run with so many hexes less."""
         raise NotImplementedError
 
+    def goes_on(self, p: Position) -> bool:
+        """On top of the flow: is it the runner who decides now?"""
+        raise NotImplementedError
+
 
 def in_phase(p: Position) -> bool:
     """Is a movement phase running (CA 4.10.3)?"""
@@ -76,7 +80,10 @@ def back_to_phase(p: Position) -> None:
 
 
 def spend(p: Position, hexes: i64) -> None:
-    """Take hexes off the run on top of the flow."""
-    run = p.flow.pop()
-    assert isinstance(run, BallRun)
-    p.flow.append(run.shorter(hexes))
+    """Take hexes off the run that is under way."""
+    at = len(p.flow) - 1
+    run = p.flow[at]
+    while not isinstance(run, BallRun):
+        at -= 1
+        run = p.flow[at]
+    p.flow[at] = run.shorter(hexes)
