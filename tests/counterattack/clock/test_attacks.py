@@ -14,6 +14,7 @@ from touchline.counterattack.engine import moves
 from touchline.counterattack.engine.board.pitch import CORNERS, NOWHERE, R2, X
 from touchline.counterattack.engine.clock.attacks import SITUATIONS, attacks_left
 from touchline.counterattack.engine.clock.situations import FLANKS, situations
+from touchline.counterattack.engine.fields import FIELDS
 from touchline.counterattack.engine.position import Position
 from touchline.counterattack.engine.set_pieces.free_kick import award_corner
 from touchline.counterattack.engine.state import CORNER, LAST_ACTS, SHIRTS
@@ -238,13 +239,14 @@ def test_a_decided_match_is_played_to_its_end() -> None:
 
 @pytest.mark.rule("CA A1")
 def test_a_line_with_an_attack_that_is_not_played_is_refused() -> None:
+    minute = [field.name for field in FIELDS].index("minute")  # counts the attacks here
     p = begun()
     p.play(game.action(DEALT))
     line = str(p)
     fields = line.split(" ")
     for number in ("0", "9"):
         state = fields[3].split(",")
-        state[24] = number
+        state[minute] = number
         with pytest.raises(BadPosition):
             game.position(" ".join([*fields[:3], ",".join(state), *fields[4:]]))
 

@@ -9,7 +9,7 @@ import pytest
 from tests.counterattack.still import Still, side, who
 from tests.counterattack.table import at
 from touchline.counterattack.engine.board.pitch import GOAL, GOAL_LINE, TOUCHLINE
-from touchline.counterattack.engine.deck import HIGH_PASS, SAVING, TACKLING
+from touchline.counterattack.engine.deck import HIGH_PASS, PACE, SAVING, TACKLING
 from touchline.counterattack.engine.moves import roll
 from touchline.counterattack.engine.passing.accuracy import Accuracy, nearest_defenders
 from touchline.counterattack.engine.passing.first_time_moves import ShortMove, ShortTo
@@ -221,7 +221,8 @@ def test_whom_it_hits(us: str, them: str) -> None:
     assert table.change(lambda p: hit(p, theirs)) == taken
     assert table.change(lambda p: rests(p, table.hex(at(0, 2)))) == {"ball": at(0, 2)}
     table.position.tried = 1 << theirs
-    assert lies in table.enters(Dribble(side(us), ours, 3, 9))["flow"]
+    most = table.position.skill(ours, PACE)
+    assert lies in table.enters(Dribble(side(us), ours, 3, most))["flow"]
     del table.position.flow[1:]
     assert table.change(lambda p: rests(p, table.hex(at(0, 2)))) == {
         "ball": at(0, 2), "tried": "", "act": "taken", "stage": "attackers move",

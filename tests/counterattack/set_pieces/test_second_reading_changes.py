@@ -37,7 +37,7 @@ def compare_change(position: Position, text: str) -> Position:
     assert new.status == status, case
     used = f"{SIDES[side]}_subs"
     assert new.state[used] == t.state[used] + 1, case
-    touched = {*changes.on(t, player, place), used, "keepers"}
+    touched = {*changes.on(t, player, place), used, f"{SIDES[side]}_keeper"}
     assert {k: new.state[k] for k in t.state if k not in touched} == {
         k: t.state[k] for k in t.state if k not in touched
     }, case

@@ -298,11 +298,11 @@ def test_a_failed_pass_to_the_keeper_is_an_own_goal(
 ) -> None:
     table = crossing(preset="pro", settings=settings)
     table.position.put(0, box(at))
-    table.position.first = 2
+    table.position.first, table.position.opener = 1, 1
     found = lost(table, sort, receiver=0)
     if what == "goal":
         assert found == {
-            "away_goals": 1, "restart": 1, "stage": 3, "ending": 3, "flow": [],
+            "away_goals": 1, "first": 0, "restart": 1, "stage": 3, "ending": 3, "flow": [],
             "told": ["Goal 1 0 1 own-goal 0 1 UN 4.11.2"],
         }  # fmt: skip
     elif what == "out":
