@@ -18,7 +18,7 @@ from touchline.server.store.sql_tables import accounts, tickets
 class Confirmed(NamedTuple):
     """An address that counts from now on, and the one that did before."""
 
-    account: str
+    name: str
     mail: str
     before: str
 
@@ -51,9 +51,9 @@ def confirm(connection: Connection, word: str) -> Confirmed | None:
         return None
     before = mail_of(connection, ticket.account)
     his = update(accounts).where(accounts.c.id == ticket.account)
-    if connection.execute(his.values(mail=ticket.data, mail_confirmed=True)).rowcount != 1:
-        return None  # deleted meanwhile
-    return Confirmed(ticket.account, ticket.data, before)
+    counts = his.values(mail=ticket.data, mail_confirmed=True).returning(accounts.c.name)
+    name = connection.execute(counts).scalar()
+    return None if name is None else Confirmed(name, ticket.data, before)  # none: deleted meanwhile
 
 
 def removing(account: str) -> list[Executable]:

@@ -10,7 +10,6 @@ from pydantic import BaseModel, Field
 from sqlalchemy import Connection
 
 from touchline.server.accounts import mail_address
-from touchline.server.accounts.directory import by_id
 from touchline.server.accounts.tickets import new_word
 from touchline.server.errors import Refusal
 from touchline.server.http.account.signed_in import needed, proven
@@ -106,19 +105,14 @@ async def remove(
 async def confirm(body: WordRequest, service: TheService, lang: Spoken) -> ConfirmedText:
     """Whoever has the word need not be signed in: the letter may be read on another device."""
 
-    def take(connection: Connection) -> tuple[mail_address.Confirmed, str] | None:
-        found = mail_address.confirm(connection, body.word)
-        return None if found is None else (found, by_id(connection, found.account).name)
-
-    taken = await service.store.transact(take)
-    if taken is None:
+    found = await service.store.transact(lambda c: mail_address.confirm(c, body.word))
+    if found is None:
         raise Refusal("mail-word", 404)
-    found, name = taken
     if found.before and found.before != found.mail:
         with speaking(lang):
-            letter = address_changed(name)
+            letter = address_changed(found.name)
         service.begin_task(_warn(service, found.before, letter))
-    return ConfirmedText(name=name, mail=found.mail)
+    return ConfirmedText(name=found.name, mail=found.mail)
 
 
 def slowly_to(service: TheService, to: str, address: str) -> None:
