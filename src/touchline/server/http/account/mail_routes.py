@@ -104,7 +104,6 @@ async def remove(
 @priced(10)
 async def confirm(body: WordRequest, service: TheService, lang: Spoken) -> ConfirmedText:
     """Whoever has the word need not be signed in: the letter may be read on another device."""
-
     found = await service.store.transact(lambda c: mail_address.confirm(c, body.word))
     if found is None:
         raise Refusal("mail-word", 404)
