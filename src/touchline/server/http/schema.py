@@ -37,6 +37,7 @@ from touchline.server.http import (
 )
 from touchline.server.http.account import (
     belongings_routes,
+    mail_routes,
     passkey_routes,
     reset_routes,
     session_routes,
@@ -71,6 +72,7 @@ ROUTES: Final = (
     daily_routes,
     dice_routes,
     game_routes,
+    mail_routes,
     match_routes,
     notice_routes,
     organiser_routes,

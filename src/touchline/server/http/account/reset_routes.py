@@ -9,7 +9,6 @@ from typing import Final
 from fastapi import APIRouter, Request, Response
 from sqlalchemy import Connection, select, update
 
-from touchline.core.texts import say
 from touchline.server.accounts import directory, passkeys, passwords, tickets
 from touchline.server.accounts import sessions as kept
 from touchline.server.errors import NotStored, Refusal
@@ -20,6 +19,7 @@ from touchline.server.http.hosts import own_site
 from touchline.server.http.models import Account
 from touchline.server.http.prices import priced
 from touchline.server.http.request import Address, Spoken, TheService, speaking
+from touchline.server.mail.letters import new_password
 from touchline.server.mail.mail import NotSent
 from touchline.server.order.sanctions import check_may_enter
 from touchline.server.store.sql_tables import accounts
@@ -78,12 +78,8 @@ async def _send(service: TheService, asked: str, lang: str) -> None:
             return
         mail, name = found
         with speaking(lang):
-            link = f"{own_site(service.config)}/reset#{word}"
-            subject, text = (
-                say("server.reset.subject"),
-                say("server.reset.text", name=name, link=link),
-            )
-        await service.mail.send(mail, subject, text)
+            letter = new_password(name, f"{own_site(service.config)}/reset#{word}")
+        await service.mail.send(mail, letter.subject, letter.text)
     except (NotSent, NotStored, Refusal) as error:
         log.warning("a letter with a new password was not sent: %s", error)
 
