@@ -44,13 +44,17 @@ def three(*more: str, **how: Any) -> Still:
 def choice(page: int, step: int, *about: int, side: int = 0) -> PlayChoice:
     """A decision of a card by its number: about a chip, its mate, a box, a set of chips."""
     words = ("play-choice", SIDES[side], page, step, *about)
-    return read_frame(as_named_today("/".join(map(str, words))), FRAMES)
+    frame = read_frame(as_named_today("/".join(map(str, words))), FRAMES)
+    assert isinstance(frame, PlayChoice)
+    return frame
 
 
 def die(page: int, step: int, *about: int, side: int = 0) -> PlayRoll:
     """A die of a card."""
     words = ("play-roll", side, page, step, *about)
-    return read_frame(as_named_today("/".join(map(str, words))), FRAMES)
+    frame = read_frame(as_named_today("/".join(map(str, words))), FRAMES)
+    assert isinstance(frame, PlayRoll)
+    return frame
 
 
 def throw(table: Still, page: int, step: int, face: int, *about: int) -> dict[str, Any]:
