@@ -30,6 +30,7 @@ from touchline.server.http.prices import priced
 from touchline.server.http.public_match import shown
 from touchline.server.http.request import Address, Spoken, TheService, speaking
 from touchline.server.match.match_sheet import sheet_of
+from touchline.server.societies import membership
 from touchline.server.store.sql_tables import accounts, matches, players
 
 router = APIRouter(prefix="/api", tags=["accounts"])
@@ -101,6 +102,7 @@ async def delete_account(
     account = await proven(request, address, body.password)
     with speaking(lang):
         await forget_account(service.competitions, account.id)
+    await service.store.transact(lambda c: membership.forget_account(c, account.id))
     await forget(service, account.id, account.name)
     response.delete_cookie(COOKIE)
 

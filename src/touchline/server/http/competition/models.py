@@ -45,6 +45,10 @@ class CompetitionRequest(Shape):
     own: Text | None = None
     """The text of a team they have made, which they play with."""
     file: Annotated[str, Field(max_length=900_000)] | None = None
+    public: bool = False
+    """Can anybody find it, and join while a team is free?"""
+    society: Annotated[str, Field(max_length=32)] = ""
+    """The club of people it belongs to, whose organisers may make one."""
     key: Key | None = None
 
 
@@ -58,9 +62,9 @@ class CompetitionMade(BaseModel):
 
 
 class JoinCompetitionRequest(Shape):
-    """Joining with the code of an invitation."""
+    """Joining with the code of an invitation; none for a public one, or one of one's own club."""
 
-    code: Annotated[str, Field(max_length=64)]
+    code: Annotated[str, Field(max_length=64)] = ""
     name: Name | None = None
     team: TeamName | None = None
     own: Text | None = None
@@ -75,6 +79,12 @@ class JoinedCompetition(BaseModel):
     """None for whoever has one already."""
     team: str
     name: str
+
+
+class ShownRequest(Shape):
+    """Can anybody find it from now on?"""
+
+    public: bool
 
 
 class SeenRequest(Shape):
