@@ -18,7 +18,7 @@ MAX_SHOWN: Final = 50
 BY_MATCH: Final = ("highest-win", "most-goals", "one-player")
 
 
-class Line(msgspec.Struct):
+class ManagerLine(msgspec.Struct):
     """What somebody has played, over seasons."""
 
     manager: str
@@ -36,7 +36,7 @@ class Line(msgspec.Struct):
 COUNTED: Final = ("played", "won", "drawn", "lost", "goals", "against", "points")
 
 
-class Best(msgspec.Struct, frozen=True):
+class AllTimeRecord(msgspec.Struct, frozen=True):
     """A record: what, how much, and by whom in which season."""
 
     key: str
@@ -52,29 +52,29 @@ class SeasonBook(msgspec.Struct, frozen=True):
     champion: str
     manager: str
     """Who managed the champion; empty where a bot did."""
-    managers: list[Line]
+    managers: list[ManagerLine]
     scorers: list[books.Entry]
-    records: list[Best]
+    records: list[AllTimeRecord]
 
 
 class AllTime(msgspec.Struct, frozen=True):
     """Several seasons together."""
 
-    managers: list[Line]
+    managers: list[ManagerLine]
     scorers: list[books.Entry]
-    records: list[Best]
+    records: list[AllTimeRecord]
 
 
 def season_book(state: State) -> SeasonBook:
     """What a season adds."""
     best = champion(state)
-    lines: dict[str, Line] = {}
+    lines: dict[str, ManagerLine] = {}
     for stage in state.stages():
         for row in state.judge(stage)[0]:
             team = state.clubs[row.team].team
             if team.bot is not None:
                 continue
-            line = lines.setdefault(team.manager, Line(team.manager, seasons=1))
+            line = lines.setdefault(team.manager, ManagerLine(team.manager, seasons=1))
             line.titles = int(row.team == best or line.titles)
             for name in COUNTED:
                 setattr(line, name, getattr(line, name) + getattr(row, name))
@@ -86,7 +86,7 @@ def season_book(state: State) -> SeasonBook:
         manager=winner.manager if winner is not None and winner.bot is None else "",
         managers=list(lines.values()),
         scorers=books.scorers(state)[:MAX_SCORERS],
-        records=[Best(one.key, one.value, _whose(state, one), title)
+        records=[AllTimeRecord(one.key, one.value, _whose(state, one), title)
                  for one in books.records(state)],
     )  # fmt: skip
 
@@ -101,13 +101,13 @@ def _whose(state: State, record: books.Record) -> str:
 
 def all_time(seasons: Iterable[SeasonBook]) -> AllTime:
     """The books of several seasons, the oldest first."""
-    lines: dict[str, Line] = {}
+    lines: dict[str, ManagerLine] = {}
     goals: Counter[str] = Counter()
     teams: dict[str, str] = {}
-    best: dict[str, Best] = {}
+    best: dict[str, AllTimeRecord] = {}
     for season in seasons:
         for each in season.managers:
-            line = lines.setdefault(each.manager, Line(each.manager))
+            line = lines.setdefault(each.manager, ManagerLine(each.manager))
             for name in ("seasons", "titles", *COUNTED):
                 setattr(line, name, getattr(line, name) + getattr(each, name))
         for entry in season.scorers:

@@ -20,7 +20,7 @@ from touchline.server.store.sql_tables import competitions
 MAX_SEASONS: Final = 100
 
 
-class Season(msgspec.Struct):
+class WonSeason(msgspec.Struct):
     """A season of a list: who has won it."""
 
     id: str
@@ -32,7 +32,7 @@ class Season(msgspec.Struct):
 class SocietyBooks(msgspec.Struct):
     """All of them together."""
 
-    seasons: list[Season]
+    seasons: list[WonSeason]
     all: AllTime
 
 
@@ -61,7 +61,9 @@ async def books_of(
         stored = await service.competitions.glance(row.id)
         found[row.id] = await service.competitions.look(stored, _book)
         await service.store.transact(partial(_keep, stored.id, stored.seq, found[row.id]))
-    seasons = [Season(id_, book.title, book.champion, book.manager) for id_, book in found.items()]
+    seasons = [
+        WonSeason(id_, book.title, book.champion, book.manager) for id_, book in found.items()
+    ]
     return SocietyBooks(seasons, all_time(found.values()))
 
 

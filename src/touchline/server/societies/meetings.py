@@ -40,7 +40,7 @@ MAX_WAITING: Final = 10
 MAX_SHOWN: Final = 30
 
 
-class Board(msgspec.Struct):
+class MeetingBoard(msgspec.Struct):
     """Two players, and how it went: points of home, once it is over."""
 
     board: int
@@ -68,7 +68,7 @@ class Meeting(msgspec.Struct):
     status: str
     size: int
     created: float
-    boards: list[Board]
+    boards: list[MeetingBoard]
     points: tuple[float, float]
 
 
@@ -210,7 +210,7 @@ def meetings(connection: Connection, society_id: str, account: str) -> list[Meet
     ).all()
     players = {row.home for row in found} | {row.away for row in found}
     names = _pairs(connection, select(accounts.c.id, accounts.c.name), accounts.c.id, players)
-    boards: dict[str, list[Board]] = {meeting_id: [] for meeting_id in ids}
+    boards: dict[str, list[MeetingBoard]] = {meeting_id: [] for meeting_id in ids}
     for row in found:
         boards[row.meeting].append(_board(row, names, account))
     return [_meeting(row, titles, boards[row.id]) for row in rows]
@@ -220,9 +220,9 @@ def _pairs(connection: Connection, wanted: Any, column: Any, ids: set[str]) -> d
     return {row[0]: row[1] for row in connection.execute(wanted.where(column.in_(ids)))}
 
 
-def _board(row: Any, names: dict[str, str], account: str) -> Board:
+def _board(row: Any, names: dict[str, str], account: str) -> MeetingBoard:
     points = _points(row) if row.status == "over" else None
-    return Board(
+    return MeetingBoard(
         board=row.board, home=names.get(row.home, ""), away=names.get(row.away, ""),
         match=row.match, status=row.status or "waiting",
         points=points if points is None or at_home(row.board) else 1.0 - points,
@@ -245,7 +245,7 @@ def at_home(board: int) -> bool:
     return board % 2 == 1
 
 
-def _meeting(row: Any, titles: dict[str, str], boards: list[Board]) -> Meeting:
+def _meeting(row: Any, titles: dict[str, str], boards: list[MeetingBoard]) -> Meeting:
     over = [each.points for each in boards if each.points is not None]
     return Meeting(
         id=row.id, home=row.home, away=row.away, home_name=titles.get(row.home, "–"),

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
+from touchline.core.league.terms import TieBreak
 from touchline.core.registry import default_league
 from touchline.core.side import SideName
 from touchline.server.http.models import Key, Name, Shape
@@ -36,6 +37,8 @@ class CompetitionRequest(Shape):
     legs: Literal[1, 2] = 1
     away_goals: bool = False
     points: tuple[Worth, Worth, Worth] = (3, 1, 0)
+    tie_breaks: Annotated[tuple[TieBreak, ...], Field(max_length=8)] | None = None
+    """What decides the table, one after the other; as usual if it is not said."""
     begins: Annotated[str, Field(max_length=10)] = ""
     every: Annotated[int, Field(ge=1, le=365)] = 7
     market_start: Annotated[int, Field(ge=0, le=10_000)] | None = None

@@ -142,6 +142,8 @@ async def _founded(
         raise Refusal("points-order", 422)
     changes: dict[str, Any] = {"win": win, "draw": draw, "loss": loss, "legs": body.legs}
     changes["away_goals"] = body.away_goals
+    if body.tie_breaks is not None:
+        changes["tie_breaks"] = body.tie_breaks
     if body.begins:
         changes |= {"calendar": "days", "begins": body.begins, "every": body.every}
     competition = await service.competitions.desk.work(
