@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// 11eaf692d1b1f336
+// 9c41b5eee5fdc799
 
 export interface Http {}
 /**
@@ -360,6 +360,13 @@ export interface CompetitionRequest {
   public?: boolean;
   society?: string;
   key?: string | null;
+}
+/**
+ * Whose address counts now.
+ */
+export interface ConfirmedText {
+  name: string;
+  mail: string;
 }
 /**
  * Where a counter of the other side can interfere with what is chosen now.
@@ -1038,6 +1045,21 @@ export interface Lucks {
   away: Luck;
 }
 /**
+ * An address, and the password of whoever gives it.
+ */
+export interface MailRequest {
+  mail: string;
+  password: string;
+}
+/**
+ * Where letters go.
+ */
+export interface MailText {
+  can: boolean;
+  mail: string;
+  asked: string;
+}
+/**
  * Who is for sale, what was bid, and what everybody can spend.
  */
 export interface MarketPage {
@@ -1202,6 +1224,12 @@ export interface NextRequest {
  */
 export interface NoDeviceRequest {
   endpoint: string;
+}
+/**
+ * No address any more.
+ */
+export interface NoMailRequest {
+  password: string;
 }
 /**
  * A manager's word for the dice, and the commitment they were shown before they made it up.
@@ -1944,6 +1972,12 @@ export interface VacationText {
 export interface WithNotes {
   record: string;
   variations: number;
+}
+/**
+ * The word out of a letter.
+ */
+export interface WordRequest {
+  word: string;
 }
 /**
  * An act of the organiser, who has seen everything up to here.
