@@ -124,9 +124,9 @@ def read(connection: Connection, society_id: str, account: str, no: int) -> None
     )
 
 
-def unread(connection: Connection, society_id: str, after: int) -> int:
-    """How many lines came after one."""
-    count = select(func.count()).where(
-        society_lines.c.society == society_id, society_lines.c.no > after
-    )
+def unread(connection: Connection, society_id: str, account: str, after: int) -> int:
+    """How many lines others have said in the chat after one."""
+    at = society_lines.c
+    others = at.society == society_id, at.kind == "chat", at.account != account
+    count = select(func.count()).where(*others, at.no > after)
     return connection.execute(count).scalar_one()

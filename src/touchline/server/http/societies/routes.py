@@ -118,7 +118,7 @@ async def page(society_id: str, request: Request, service: TheService) -> Societ
                 for each in listed.of_society(connection, society_id, private=me is not None)
             ],
             news=list(map(_said, news)),
-            unread=talk.unread(connection, society_id, me.read) if me is not None else 0,
+            unread=talk.unread(connection, society_id, who, me.read) if me is not None else 0,
         )
 
     return await service.store.read(look)
