@@ -21,6 +21,7 @@ from touchline.server.societies.society import Role, Society, society
 from touchline.server.store.society_tables import (
     season_books,
     societies,
+    society_boards,
     society_lines,
     society_meetings,
     society_members,
@@ -224,6 +225,9 @@ def forget_account(connection: Connection, account: str) -> None:
         _drop(connection, society_id, account)
     said = society_lines.c.account == account
     connection.execute(update(society_lines).where(said).values(account=""))
+    boards = society_boards
+    for seat in (boards.c.home, boards.c.away):
+        connection.execute(update(boards).where(seat == account).values({seat: ""}))
 
 
 def _hand_on(connection: Connection, there: Society, account: str) -> None:

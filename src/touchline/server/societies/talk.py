@@ -10,6 +10,7 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 
 from touchline.server.errors import Refusal
 from touchline.server.occasions.occasion import Occasion, tell
+from touchline.server.order.sanctions import check_may_speak
 from touchline.server.societies.membership import plain
 from touchline.server.societies.society import Society, society
 from touchline.server.store.society_tables import societies, society_lines, society_members
@@ -60,6 +61,7 @@ def say(
     text = "\n".join(filter(None, map(plain, text.splitlines()))) if kind == "news" else plain(text)
     if not 0 < len(text) <= most:
         raise Refusal("chat-length", 422, most=most)
+    check_may_speak(connection, account)
     _check_pace(connection, account, per_minute)
     last = select(func.max(society_lines.c.no)).where(society_lines.c.society == society_id)
     no = (connection.execute(last).scalar_one() or 0) + 1
