@@ -51,6 +51,7 @@ from touchline.server.workers.bots import Bots
 from touchline.server.workers.record_workers import RecordWorkers
 
 log = logging.getLogger(__name__)
+DAY_S: Final = 86_400.0
 SWEEP_EVERY_S = 30.0
 CLEAR_OUT_EVERY_S = 3600.0
 BOOK_LATE_S: Final = 10.0
@@ -100,6 +101,9 @@ class MatchService:
         )
         self.beginnings = Addresses(
             lambda: Bucket(config.matches_per_minute / 60, 3 * config.matches_per_minute)
+        )
+        self.letters = Addresses(
+            lambda: Bucket(config.letters_per_day / DAY_S, config.letters_per_day)
         )
         self._loading: dict[str, asyncio.Task[MatchActor]] = {}
         self._replaying = asyncio.Lock()
@@ -154,7 +158,12 @@ class MatchService:
         cluster.bus.on("seeks", lambda _: self.waiting_room.wake())
         cluster.bus.on("asked", lambda _: self.bot_matches.wake())
         cluster.bus.on(TOPIC, self.occasions.heard)
-        budgets = {"all": self.budgets, "login": self.logins, "begin": self.beginnings}
+        budgets = {
+            "all": self.budgets,
+            "login": self.logins,
+            "begin": self.beginnings,
+            "letter": self.letters,
+        }
         for work in (
             cluster.watch(),
             share(cluster, budgets),

@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// 78fa635ba072128a
+// cccd11efbe4cb68b
 
 export interface Http {}
 /**
@@ -294,6 +294,13 @@ export interface CompetitionRequest {
   own?: string | null;
   file?: string | null;
   key?: string | null;
+}
+/**
+ * Whose address counts now.
+ */
+export interface ConfirmedText {
+  name: string;
+  mail: string;
 }
 /**
  * Where a counter of the other side can interfere with what is chosen now.
@@ -940,6 +947,21 @@ export interface Lucks {
   away: Luck;
 }
 /**
+ * An address, and the password of whoever gives it.
+ */
+export interface MailRequest {
+  mail: string;
+  password: string;
+}
+/**
+ * Where letters go.
+ */
+export interface MailText {
+  can: boolean;
+  mail: string;
+  asked: string;
+}
+/**
  * Who is for sale, what was bid, and what everybody can spend.
  */
 export interface MarketPage {
@@ -1070,6 +1092,12 @@ export interface NextRequest {
  */
 export interface NoDeviceRequest {
   endpoint: string;
+}
+/**
+ * No address any more.
+ */
+export interface NoMailRequest {
+  password: string;
 }
 /**
  * A manager's word for the dice, and the commitment they were shown before they made it up.
@@ -1685,6 +1713,12 @@ export interface VacationText {
 export interface WithNotes {
   record: string;
   variations: number;
+}
+/**
+ * The word out of a letter.
+ */
+export interface WordRequest {
+  word: string;
 }
 /**
  * An act of the organiser, who has seen everything up to here.
