@@ -33,13 +33,13 @@ from touchline.server.http import (
     scenario_routes,
     study_routes,
     team_routes,
-    turn_routes,
 )
 from touchline.server.http.account import routes as account_routes
 from touchline.server.http.account import session_routes
 from touchline.server.http.analysis_routes import WithNotes
 from touchline.server.http.competition import organiser_routes
 from touchline.server.http.competition import routes as competition_routes
+from touchline.server.http.days import my_matches, seat_routes, turn_routes
 from touchline.server.http.models import Problem
 from touchline.server.http.notices import routes as notice_routes
 from touchline.server.http.scenario_routes import CheckedScenario, KitShown, LayoutShown
@@ -61,9 +61,11 @@ ROUTES: Final = (
     dice_routes,
     game_routes,
     match_routes,
+    my_matches,
     notice_routes,
     organiser_routes,
     scenario_routes,
+    seat_routes,
     study_routes,
     team_routes,
     turn_routes,
