@@ -36,6 +36,7 @@ const ROUTES: readonly Route[] = [
   ["/leagues/:id", page("League"), "league"],
   ["/leagues/:id/:tab", page("League"), "league"],
   ["/account", page("Account"), "people"],
+  ["/mail/confirm", page("ConfirmMail"), "people"],
 ];
 
 async function withWords(load: Load, words: string[]): ReturnType<Load> {

@@ -43,6 +43,8 @@ from touchline.server.match.restore import Restored, Stored, fetch, record_kept,
 from touchline.server.metrics import Metrics
 from touchline.server.notices.sender import Sender
 from touchline.server.occasions.outbox import TOPIC, Outbox
+from touchline.server.order import follow_up
+from touchline.server.order.follow_up import FollowUp
 from touchline.server.people.waiting_room import WaitingRoom
 from touchline.server.store import sql_tables
 from touchline.server.store.database import Store, opening
@@ -51,6 +53,7 @@ from touchline.server.workers.bots import Bots
 from touchline.server.workers.record_workers import RecordWorkers
 
 log = logging.getLogger(__name__)
+DAY_S: Final = 86_400.0
 SWEEP_EVERY_S = 30.0
 CLEAR_OUT_EVERY_S = 3600.0
 BOOK_LATE_S: Final = 10.0
@@ -94,12 +97,16 @@ class MatchService:
         self.lobby = Lobby(self)
         self.waiting_room = WaitingRoom(self, self.lobby)
         self.deadlines = Deadlines(self)
+        self.follow_up = FollowUp(self, self.competitions)
         self.show = ShowMatch(self)
         self.logins = Addresses(
             lambda: Bucket(config.logins_per_minute / 60, config.logins_per_minute)
         )
         self.beginnings = Addresses(
             lambda: Bucket(config.matches_per_minute / 60, 3 * config.matches_per_minute)
+        )
+        self.letters = Addresses(
+            lambda: Bucket(config.letters_per_day / DAY_S, config.letters_per_day)
         )
         self._loading: dict[str, asyncio.Task[MatchActor]] = {}
         self._replaying = asyncio.Lock()
@@ -141,6 +148,7 @@ class MatchService:
             meeting,
             ending,
             sending,
+            self.follow_up.watch(),
         )
         for work in every:
             self.begin_task(work)
@@ -154,7 +162,13 @@ class MatchService:
         cluster.bus.on("seeks", lambda _: self.waiting_room.wake())
         cluster.bus.on("asked", lambda _: self.bot_matches.wake())
         cluster.bus.on(TOPIC, self.occasions.heard)
-        budgets = {"all": self.budgets, "login": self.logins, "begin": self.beginnings}
+        cluster.bus.on(follow_up.TOPIC, lambda _: self.follow_up.wake())
+        budgets = {
+            "all": self.budgets,
+            "login": self.logins,
+            "begin": self.beginnings,
+            "letter": self.letters,
+        }
         for work in (
             cluster.watch(),
             share(cluster, budgets),

@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// d9c79e3f4104d81c
+// 211ac85e23b517e6
 
 export interface Http {}
 /**
@@ -8,6 +8,9 @@ export interface Http {}
 export interface Account {
   name: string;
   ratings: Rating[];
+  administrator?: boolean;
+  engine?: boolean;
+  muted?: string | null;
 }
 /**
  * How an account has done in a game, and in how many rated matches.
@@ -23,6 +26,20 @@ export interface Rating {
 export interface AccountRequest {
   name: string;
   password: string;
+}
+/**
+ * A line of the log; `by` is empty for what was done at the command line.
+ */
+export interface ActText {
+  id: number;
+  at: number;
+  act: string;
+  by: string;
+  name: string;
+  match: string;
+  report: number | null;
+  reason: string;
+  until: number | null;
 }
 /**
  * What a side answers from now on, in place of all it has said before.
@@ -52,6 +69,15 @@ export interface AheadText {
 export interface WayText {
   way: string;
   text: string;
+}
+/**
+ * What a device is asked (`options`, as WebAuthn has it), and the ticket for its answer.
+ */
+export interface Asked {
+  ticket: string;
+  options: {
+    [k: string]: unknown;
+  };
 }
 /**
  * The organiser awards a match.
@@ -285,6 +311,12 @@ export interface OddsLine {
   good?: boolean | null;
 }
 /**
+ * End a match.
+ */
+export interface CloseRequest {
+  reason: string;
+}
+/**
  * A new competition and the token of whoever organises it.
  */
 export interface CompetitionMade {
@@ -323,6 +355,13 @@ export interface CompetitionRequest {
   own?: string | null;
   file?: string | null;
   key?: string | null;
+}
+/**
+ * Whose address counts now.
+ */
+export interface ConfirmedText {
+  name: string;
+  mail: string;
 }
 /**
  * Where a counter of the other side can interfere with what is chosen now.
@@ -389,6 +428,12 @@ export interface DealRequest {
 export interface DecideRequest {
   seq: number;
   how: "award" | "later" | "bot" | "annul";
+}
+/**
+ * A report is decided: was there something?
+ */
+export interface DecisionRequest {
+  upheld: boolean;
 }
 /**
  * A browser that takes pushes.
@@ -472,6 +517,23 @@ export interface EntrustRequest {
  */
 export interface FeedText {
   feed: string;
+}
+/**
+ * A report as an administrator reads it; times are seconds.
+ */
+export interface FiledText {
+  id: number;
+  about: "person" | "name" | "chat" | "match";
+  reason: string;
+  name: string;
+  match: string;
+  quoted: string;
+  note: string;
+  reporter: string;
+  made: number;
+  closed: number | null;
+  upheld: boolean | null;
+  others: number;
 }
 /**
  * A player on the market; of no team if nobody has him.
@@ -930,6 +992,13 @@ export interface LeaveRequest {
   password: string;
 }
 /**
+ * Take a ban or a mute back.
+ */
+export interface LiftRequest {
+  name: string;
+  kind: "ban" | "mute";
+}
+/**
  * Something that has happened: who did it, and when.
  */
 export interface LogEntry {
@@ -967,6 +1036,21 @@ export interface Luck {
 export interface Lucks {
   home: Luck;
   away: Luck;
+}
+/**
+ * An address, and the password of whoever gives it.
+ */
+export interface MailRequest {
+  mail: string;
+  password: string;
+}
+/**
+ * Where letters go.
+ */
+export interface MailText {
+  can: boolean;
+  mail: string;
+  asked: string;
 }
 /**
  * Who is for sale, what was bid, and what everybody can spend.
@@ -1142,6 +1226,13 @@ export interface TurnText {
   away: ("home" | "away")[];
 }
 /**
+ * Another password, with the word out of a link.
+ */
+export interface NewPassword {
+  word: string;
+  new: string;
+}
+/**
  * The rematch, and the seats one holds there.
  */
 export interface NextMatch {
@@ -1160,6 +1251,12 @@ export interface NextRequest {
  */
 export interface NoDeviceRequest {
   endpoint: string;
+}
+/**
+ * No address any more.
+ */
+export interface NoMailRequest {
+  password: string;
 }
 /**
  * A manager's word for the dice, and the commitment they were shown before they made it up.
@@ -1301,11 +1398,80 @@ export interface Pass {
   seq: number;
 }
 /**
+ * What a device has answered that signs somebody in.
+ */
+export interface PasskeyAnswer {
+  ticket: string;
+  credential: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * All of them, the one used last first.
+ */
+export interface PasskeyList {
+  passkeys: PasskeyText[];
+}
+/**
+ * A key as its owner sees it; times are seconds.
+ */
+export interface PasskeyText {
+  id: string;
+  name: string;
+  made: number;
+  used: number;
+}
+/**
+ * What a device has answered that got a key.
+ */
+export interface PasskeyMade {
+  ticket: string;
+  credential: {
+    [k: string]: unknown;
+  };
+  name?: string;
+}
+/**
+ * What a key is to be called.
+ */
+export interface PasskeyName {
+  name: string;
+}
+/**
+ * What shows that it is the owner who asks.
+ */
+export interface PasswordProof {
+  password: string;
+}
+/**
  * Another password; the old one shows that it is the owner who asks.
  */
 export interface PasswordRequest {
   password: string;
   new: string;
+}
+/**
+ * An account as an administrator sees it.
+ */
+export interface PersonSheet {
+  name: string;
+  created: number;
+  administrator: boolean;
+  engine: boolean;
+  sanctions: SanctionText[];
+  upheld: number;
+  matches: number;
+  live: string[];
+}
+/**
+ * What is, or was, forbidden somebody.
+ */
+export interface SanctionText {
+  kind: "ban" | "mute";
+  reason: string;
+  begun: number;
+  until: number | null;
+  lifted: number | null;
 }
 /**
  * The accuracy of both sides in a part of the match, and from how many decisions.
@@ -1412,6 +1578,14 @@ export interface RecordRequest {
   record: string;
 }
 /**
+ * Call an account something else.
+ */
+export interface RenameRequest {
+  name: string;
+  to: string;
+  reason: string;
+}
+/**
  * The organiser gives a team to a bot.
  */
 export interface ReplaceRequest {
@@ -1482,6 +1656,33 @@ export interface Turn {
   minute: number;
   xg: number | null;
   clock: string;
+}
+/**
+ * Something is not as it should be: somebody, a name, a line in a match's chat, a match.
+ *
+ * A person or name is an account's (`name`), or at a match (`match` and `side`). A line is the
+ * `line`-th of a match.
+ */
+export interface ReportRequest {
+  about: "person" | "name" | "chat" | "match";
+  reason: "insult" | "threat" | "name" | "cheating" | "leaving" | "spam" | "other";
+  name?: string;
+  match?: string;
+  side?: ("home" | "away") | null;
+  line?: number | null;
+  note?: string;
+}
+/**
+ * Somebody has forgotten their password.
+ */
+export interface ResetRequest {
+  name: string;
+}
+/**
+ * How somebody gets a new password who has forgotten theirs.
+ */
+export interface ResetWays {
+  mail: boolean;
 }
 /**
  * The organiser reports a match that was played at a table.
@@ -1599,6 +1800,16 @@ export interface RuleText {
   chapter: string;
 }
 /**
+ * Ban or mute somebody.
+ */
+export interface SanctionRequest {
+  name: string;
+  kind: "ban" | "mute";
+  reason: string;
+  days?: number | null;
+  report?: number | null;
+}
+/**
  * A scenario to be checked: as text, or as the parts of one.
  */
 export interface ScenarioRequest {
@@ -1606,6 +1817,12 @@ export interface ScenarioRequest {
   parts?: {
     [k: string]: unknown;
   } | null;
+}
+/**
+ * What holds a seat in this browser.
+ */
+export interface SeatToken {
+  token: string;
 }
 /**
  * The seats a browser holds without an account: the token of each, by match.
@@ -1744,6 +1961,12 @@ export interface VacationText {
 export interface WithNotes {
   record: string;
   variations: number;
+}
+/**
+ * The word out of a letter.
+ */
+export interface WordRequest {
+  word: string;
 }
 /**
  * An act of the organiser, who has seen everything up to here.

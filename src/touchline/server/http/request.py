@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from fastapi import Depends, Query, Request
 
 from touchline.core import texts
+from touchline.server.http.hosts import own_site
 from touchline.server.http.models import Lang
 from touchline.server.service import MatchService
 
@@ -38,6 +39,14 @@ def preferred(header: str) -> str:
 def address_of(request: Request) -> str:
     """Where a request comes from."""
     return request.client.host if request.client is not None else ""
+
+
+def site_of(request: Request) -> str:
+    """The address of this server, without a path: as `--origin` says, else as somebody uses it.
+
+    The guard answers to every number, so where letters go out `--origin` should be said.
+    """
+    return (own_site(service_of(request).config) or str(request.base_url).rstrip("/"))[:200]
 
 
 TheService = Annotated[MatchService, Depends(service_of)]
