@@ -192,7 +192,7 @@ def strike_again_and_again(
         blowing.join()
         for person in playing:
             if person not in found:
-                person.problems.append("stuck: does not get on")
+                person.problems.append(f"stuck: does not get on after {blow}: {person.id}")
             kind = gaps.held if person.id in held else gaps.others
             if "away" in person.order and person.order["away"] != {"kind": "person"}:
                 kind = gaps.bots
