@@ -230,7 +230,7 @@ class Cluster(Alone):
         return self._held.get(what)
 
     async def forgotten(self, what: str) -> Held | None:
-        """How this server holds something without knowing it, as after a lost answer of the database.
+        """How this server holds something without knowing it: an answer of the database was lost.
 
         It is taken anew, so that whoever does the same at this moment has a later epoch.
         """
