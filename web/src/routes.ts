@@ -36,6 +36,9 @@ const ROUTES: readonly Route[] = [
   ["/leagues/:id", page("League"), "league"],
   ["/leagues/:id/:tab", page("League"), "league"],
   ["/account", page("Account"), "people"],
+  ["/reset", page("Reset"), "people"],
+  ["/admin", page("Admin"), "order"],
+  ["/admin/:tab", page("Admin"), "order"],
   ["/mail/confirm", page("ConfirmMail"), "people"],
 ];
 

@@ -51,6 +51,7 @@ LATER = {
     "league": ("web.league.",),
     "people": ("web.account.", "web.devices.", "web.lobby."),
     "notices": ("web.notices.", "notice."),
+    "order": ("web.order.",),
     "embed": ("web.embed.", "web.study."),
     "rivals": ("web.rivals.",),
     "study": (
