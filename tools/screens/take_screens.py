@@ -181,10 +181,13 @@ def scenes() -> dict[str, tuple[str, Scene | None]]:
 
 
 @contextmanager
-def page_of(browser: Browser, size: tuple[int, int], **wishes: object) -> Iterator[Page]:
+def page_of(
+    browser: Browser, size: tuple[int, int], dense: int = 1, **wishes: object
+) -> Iterator[Page]:
     """A fresh page in English and the colours of the system, which are light."""
     context = browser.new_context(
         viewport={"width": size[0], "height": size[1]},
+        device_scale_factor=dense,
         locale="en",
         color_scheme="light",
         has_touch=min(size) < 500,
