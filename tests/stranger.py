@@ -1,4 +1,4 @@
-"""The game of docs/start/game.md, made and installed as its recipe says, for whoever wants to play it."""
+"""The game of docs/start/game.md, made and installed as the page says, for whoever plays it."""
 
 from __future__ import annotations
 

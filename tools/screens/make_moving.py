@@ -46,7 +46,8 @@ def photographed(page: Page) -> list[Image.Image]:
     found: list[Image.Image] = []
     question = page.locator(".prompt").bounding_box()
     pitch = page.locator("#main").bounding_box()
-    assert question is not None and pitch is not None
+    assert question is not None
+    assert pitch is not None
     part = {"x": 0, "y": 0, "width": pitch["width"], "height": question["y"] + 70}
     shown = WIDTH, int(WIDTH * part["height"] / part["width"])
     over = 0
