@@ -13,6 +13,7 @@ import io
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 from PIL import Image
 from playwright.sync_api import Page, sync_playwright
@@ -48,7 +49,7 @@ def photographed(page: Page) -> list[Image.Image]:
     pitch = page.locator("#main").bounding_box()
     assert question is not None
     assert pitch is not None
-    part = {"x": 0, "y": 0, "width": pitch["width"], "height": question["y"] + 70}
+    part: Any = {"x": 0, "y": 0, "width": pitch["width"], "height": question["y"] + 70}
     shown = WIDTH, int(WIDTH * part["height"] / part["width"])
     over = 0
     start = time.monotonic()
