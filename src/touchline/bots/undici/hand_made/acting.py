@@ -1,4 +1,4 @@
-"""What a regular coach does with his actions, and where his chips go."""
+"""What a regular coach does with actions, and where the chips go."""
 
 from __future__ import annotations
 

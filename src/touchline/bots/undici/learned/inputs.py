@@ -1,7 +1,7 @@
 """What the net is told of a position, as numbers about 0 to 1 (`evaluation`).
 
 Everything is seen from the side on turn: `we` are the side that acts, or acted last. Nothing of
-what either coach holds is told but the number of his cards, so that both know as much.
+what either coach holds is told but the number of cards, so that both know as much.
 """
 
 from __future__ import annotations
@@ -157,7 +157,7 @@ def add_moment(p: Position, us: i64, out: list[float]) -> None:
 
 
 def add_cards(p: Position, us: i64, out: list[float]) -> None:
-    """How many cards either coach has, and what hinders him."""
+    """How many cards either coach has, and what hinders them."""
     for side in (us, 1 - us):
         hand = p.count_cards(side, HAND)
         out.append(float(hand) / 6.0 if hand < 9 else 1.5)

@@ -105,7 +105,6 @@ def _marked(sign: str) -> list[list[int]]:
 
 # Areas: 1 on the hexes at home's end, 2 on those at away's end, 0 elsewhere.
 BOX: Final[vec[u8]] = _area("pbsgxD")
-BOX_BORDER: Final[vec[u8]] = _area("b")
 SIX_YARD: Final[vec[u8]] = _area("sg")
 MOUTH: Final[vec[u8]] = _area("g")
 ARC: Final[vec[u8]] = _area("a")

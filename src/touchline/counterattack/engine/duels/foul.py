@@ -181,7 +181,7 @@ class Appeal(Frame):
 
 
 class AppealRoll(RollFrame):
-    """The attacking manager rolls: Leniency or more is for him (CA 4.16)."""
+    """The attacking manager rolls: Leniency or more is for them (CA 4.16)."""
 
     kind = a_roll(
         "appeal-roll", "CA 4.16", a_player("fouler"), a_player("victim"), a_number("manner", 0, 5)

@@ -126,7 +126,7 @@ def kick_off(p: Position, side: SideIndex, opening: bool = False) -> None:
 
 
 class FormationChoice(Frame):
-    """Where nobody is placed by hand a manager names a formation, or keeps his (CA 4.3.1)."""
+    """Where nobody is placed by hand a manager names a formation, or leaves it (CA 4.3.1)."""
 
     kind = Kind("formation", "CA 4.3.1", prelude=True, as_it_is=True)
 
