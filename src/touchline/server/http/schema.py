@@ -33,15 +33,22 @@ from touchline.server.http import (
     scenario_routes,
     study_routes,
     team_routes,
-    turn_routes,
 )
-from touchline.server.http.account import mail_routes, session_routes
+from touchline.server.http.account import (
+    belongings_routes,
+    mail_routes,
+    passkey_routes,
+    reset_routes,
+    session_routes,
+)
 from touchline.server.http.account import routes as account_routes
 from touchline.server.http.analysis_routes import WithNotes
 from touchline.server.http.competition import organiser_routes
 from touchline.server.http.competition import routes as competition_routes
+from touchline.server.http.days import my_matches, seat_routes, turn_routes
 from touchline.server.http.models import Problem
 from touchline.server.http.notices import routes as notice_routes
+from touchline.server.http.order import admin_routes, report_routes
 from touchline.server.http.scenario_routes import CheckedScenario, KitShown, LayoutShown
 from touchline.server.http.study_routes import PositionShown
 from touchline.server.live.daily import DayShown
@@ -55,6 +62,11 @@ from touchline.study.summary import Summary
 ROUTES: Final = (
     account_routes,
     session_routes,
+    passkey_routes,
+    reset_routes,
+    belongings_routes,
+    admin_routes,
+    report_routes,
     analysis_routes,
     competition_routes,
     daily_routes,
@@ -62,9 +74,11 @@ ROUTES: Final = (
     game_routes,
     mail_routes,
     match_routes,
+    my_matches,
     notice_routes,
     organiser_routes,
     scenario_routes,
+    seat_routes,
     study_routes,
     team_routes,
     turn_routes,
