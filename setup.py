@@ -94,14 +94,6 @@ def numbers() -> list[Extension]:
     return found
 
 
-def called_directly(parts: list[Extension]) -> list[Extension]:
-    """Functions of one library call each other without asking the linker who else might be meant."""
-    if sys.platform == "linux":
-        for part in parts:
-            part.extra_compile_args.append("-fno-semantic-interposition")
-    return parts
-
-
 def longest_first(parts: list[Extension]) -> list[Extension]:
     """The big ones begin, so that no core waits for the last of them."""
     return sorted(parts, key=lambda part: -sum(os.path.getsize(file) for file in part.sources))
@@ -172,6 +164,6 @@ else:
     )
     setup(
         cmdclass=commands,
-        ext_modules=longest_first(called_directly([*compiled, *numbers()])),
+        ext_modules=longest_first([*compiled, *numbers()]),
         options={"build_ext": {"parallel": os.cpu_count() or 1}},
     )
