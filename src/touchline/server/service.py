@@ -41,6 +41,7 @@ from touchline.server.match.older_rules import game_of
 from touchline.server.match.record_export import record_of
 from touchline.server.match.restore import Restored, Stored, fetch, record_kept, restoration
 from touchline.server.metrics import Metrics
+from touchline.server.notices.postman import Postman
 from touchline.server.notices.sender import Sender
 from touchline.server.occasions.outbox import TOPIC, Outbox
 from touchline.server.people.waiting_room import WaitingRoom
@@ -75,6 +76,7 @@ class MatchService:
         self.relays = Relays()
         self.occasions = Outbox(self.store, self.cluster.say)
         self.notices = Sender(self.store, self.occasions, config)
+        self.postman = Postman(self.store, self.occasions, self.mail, config)
         self.inner_port = -1
         """The port at which other servers reach this one, if it has one."""
         self.keys = Keys(self.store)
@@ -145,6 +147,7 @@ class MatchService:
             meeting,
             ending,
             sending,
+            self.postman.work(self.cluster.on_duty),
         )
         for work in every:
             self.begin_task(work)

@@ -41,6 +41,7 @@ from touchline.server.http.analysis_routes import WithNotes
 from touchline.server.http.competition import organiser_routes
 from touchline.server.http.competition import routes as competition_routes
 from touchline.server.http.models import Problem
+from touchline.server.http.notices import feed_routes, stop_routes
 from touchline.server.http.notices import routes as notice_routes
 from touchline.server.http.scenario_routes import CheckedScenario, KitShown, LayoutShown
 from touchline.server.http.study_routes import PositionShown
@@ -59,12 +60,14 @@ ROUTES: Final = (
     competition_routes,
     daily_routes,
     dice_routes,
+    feed_routes,
     game_routes,
     mail_routes,
     match_routes,
     notice_routes,
     organiser_routes,
     scenario_routes,
+    stop_routes,
     study_routes,
     team_routes,
     turn_routes,
