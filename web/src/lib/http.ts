@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// cccd11efbe4cb68b
+// 7c31ff242d9bb2f0
 
 export interface Http {}
 /**
@@ -1152,9 +1152,11 @@ export interface NoticeSettings {
   quiet_from: string | null;
   quiet_until: string | null;
   zone: string;
+  mail_at?: string | null;
   key: string;
   devices: number;
   mail: boolean;
+  mailbox: string;
   feed: string | null;
 }
 /**
@@ -1173,6 +1175,7 @@ export interface NoticeWishes {
   quiet_from: string | null;
   quiet_until: string | null;
   zone: string;
+  mail_at?: string | null;
 }
 /**
  * One legal action: its text, what to point at, and the words of its button.
@@ -1731,4 +1734,5 @@ export interface Touchline_Server_Http_Competition_Models__SeenRequest {
  */
 export interface Touchline_Server_Http_Notices_Models__SeenRequest {
   ids?: number[] | null;
+  page?: string | null;
 }
