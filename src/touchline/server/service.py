@@ -27,7 +27,6 @@ from touchline.server.config import Config, database_url
 from touchline.server.errors import NotStored, Refusal
 from touchline.server.health import HealthCheck
 from touchline.server.limits import Addresses, Bucket, Counted, Gate
-from touchline.server.live import new_match
 from touchline.server.live.deadlines import Deadlines
 from touchline.server.live.lobby import Lobby
 from touchline.server.live.match_actor import MatchActor
@@ -44,6 +43,7 @@ from touchline.server.metrics import Metrics
 from touchline.server.notices.postman import Postman
 from touchline.server.notices.sender import Sender
 from touchline.server.occasions.outbox import TOPIC, Outbox
+from touchline.server.people import challenged
 from touchline.server.people.waiting_room import WaitingRoom
 from touchline.server.store import sql_tables
 from touchline.server.store.database import Store, opening
@@ -382,7 +382,11 @@ class MatchService:
 
     async def rematch(self, match: MatchPort) -> str:
         """Begin the next match of the same two; its id."""
-        return (await new_match.rematch(self, match)).sheet.id
+        return await challenged.again(self, match)
+
+    async def wanted_again(self, match: MatchPort, side: Side) -> bool:
+        """A side wants to play again: has the other one wanted it before, without being there?"""
+        return await challenged.wanted_again(self, match, side)
 
     def report_absence(self, match_id: str, side: Side, by: str, *, came_back: bool) -> None:
         """Tell the organiser of its competition that a manager has left, or is there again."""

@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// 7c31ff242d9bb2f0
+// a1114b9880b9a32f
 
 export interface Http {}
 /**
@@ -148,6 +148,31 @@ export interface BotText {
   id: string;
   text: string;
   name: string;
+}
+/**
+ * Whom somebody wants to play, and what.
+ */
+export interface ChallengeRequest {
+  to: string;
+  game: string;
+  preset?: string | null;
+  pace?: string;
+}
+/**
+ * A challenge as both of the two see it.
+ */
+export interface ChallengeText {
+  id: string;
+  by: string;
+  to: string;
+  mine: boolean;
+  game: string;
+  preset: string;
+  pace: string;
+  of: string;
+  status: "open" | "taken" | "declined" | "withdrawn" | "lapsed";
+  match: string;
+  until: number;
 }
 /**
  * A scenario that can be played: as text, as it is drawn, and what both sides are after.

@@ -11,6 +11,7 @@ from touchline.server.live.matches import Matches
 from touchline.server.match.seats import fingerprint
 from touchline.server.notices import wishes
 from touchline.server.occasions.outbox import forgetting
+from touchline.server.store.people_tables import challenges, seeks
 from touchline.server.store.sql_tables import (
     accounts,
     chat,
@@ -43,6 +44,8 @@ async def forget(service: Matches, account: str, name: str) -> None:
         update(chat).where(chat.c.match.in_(wanted), chat.c.by == name).values(by=""),
         *(delete(each).where(each.c.account == account) for each in OF_AN_ACCOUNT),
         update(daily).where(daily.c.who == fingerprint(f"account {account}")).values(name=""),
+        delete(seeks).where(seeks.c.account == account),
+        delete(challenges).where((challenges.c.by == account) | (challenges.c.to == account)),
         forgetting([account]),
         *wishes.forgetting(account),
         delete(accounts).where(accounts.c.id == account),

@@ -43,6 +43,7 @@ from touchline.server.http.competition import routes as competition_routes
 from touchline.server.http.models import Problem
 from touchline.server.http.notices import feed_routes, stop_routes
 from touchline.server.http.notices import routes as notice_routes
+from touchline.server.http.people import challenge_routes
 from touchline.server.http.scenario_routes import CheckedScenario, KitShown, LayoutShown
 from touchline.server.http.study_routes import PositionShown
 from touchline.server.live.daily import DayShown
@@ -57,6 +58,7 @@ ROUTES: Final = (
     account_routes,
     session_routes,
     analysis_routes,
+    challenge_routes,
     competition_routes,
     daily_routes,
     dice_routes,
