@@ -43,6 +43,8 @@ from touchline.server.metrics import Metrics
 from touchline.server.notices.postman import Postman
 from touchline.server.notices.sender import Sender
 from touchline.server.occasions.outbox import TOPIC, Outbox
+from touchline.server.order import follow_up
+from touchline.server.order.follow_up import FollowUp
 from touchline.server.people import challenged
 from touchline.server.people.waiting_room import WaitingRoom
 from touchline.server.store import sql_tables
@@ -97,6 +99,7 @@ class MatchService:
         self.lobby = Lobby(self)
         self.waiting_room = WaitingRoom(self, self.lobby)
         self.deadlines = Deadlines(self)
+        self.follow_up = FollowUp(self, self.competitions)
         self.show = ShowMatch(self)
         self.logins = Addresses(
             lambda: Bucket(config.logins_per_minute / 60, config.logins_per_minute)
@@ -148,6 +151,7 @@ class MatchService:
             ending,
             sending,
             self.postman.work(self.cluster.on_duty),
+            self.follow_up.watch(),
         )
         for work in every:
             self.begin_task(work)
@@ -161,6 +165,7 @@ class MatchService:
         cluster.bus.on("seeks", lambda _: self.waiting_room.wake())
         cluster.bus.on("asked", lambda _: self.bot_matches.wake())
         cluster.bus.on(TOPIC, self.occasions.heard)
+        cluster.bus.on(follow_up.TOPIC, lambda _: self.follow_up.wake())
         budgets = {
             "all": self.budgets,
             "login": self.logins,

@@ -13,6 +13,7 @@ from touchline.server.live.match_actor import MatchActor
 from touchline.server.match.chat import MAX_LINE_LETTERS
 from touchline.server.match.guest import Guest, check_seated
 from touchline.server.match.orders import Order
+from touchline.server.order.sanctions import check_may_speak
 from touchline.server.view import queries
 from touchline.server.view.board import rolls
 from touchline.server.view.chances import chances
@@ -195,6 +196,8 @@ async def _say(match: MatchActor, guest: Guest, text: str) -> None:
     if not match.chat.may_say(guest.sides[0]):
         raise Refusal("too-fast", 429)
     seat = match.sheet.seats[guest.sides[0]]
+    if seat.account:
+        await match.service.store.read(lambda c: check_may_speak(c, seat.account))
     by = seat.name or guest.sides[0].label
     line = ChatLine(match.chat.next(), by, text, round(time.time(), 1))
     await match.service.store.write(*match.chat.storing(line), *match.fence)

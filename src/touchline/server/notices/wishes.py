@@ -15,8 +15,6 @@ from touchline.server.store.notice_tables import (
     notice_mails,
     notice_settings,
     notice_wishes,
-    push_deliveries,
-    push_devices,
 )
 
 Wish = tuple[str, Channel]
@@ -111,18 +109,6 @@ def no_feed(connection: Connection, account: str) -> None:
     """There are no private addresses any more."""
     mine = notice_settings.c.account == account
     connection.execute(update(notice_settings).where(mine).values(feed=None))
-
-
-def forgetting(account: str) -> list[Any]:
-    """The statements that drop everything about an account that is deleted."""
-    devices = select(push_devices.c.id).where(push_devices.c.account == account)
-    return [
-        delete(push_deliveries).where(push_deliveries.c.device.in_(devices)),
-        *(
-            delete(table).where(table.c.account == account)
-            for table in (push_devices, notice_wishes, notice_mails, notice_settings)
-        ),
-    ]
 
 
 def _secret() -> str:

@@ -34,6 +34,7 @@ from touchline.server.limits import LOBBY_POINTS, MISREAD_POINTS
 from touchline.server.match.guest import TRY_AGAIN_LATER
 from touchline.server.match.pace import LIVE
 from touchline.server.match.seats import fingerprint
+from touchline.server.order.sanctions import check_may_enter
 from touchline.server.people import seeks
 from touchline.server.people.seeks import Seek
 from touchline.server.people.waiting_room import Visitor, WaitingRoom
@@ -198,6 +199,7 @@ class _Door:
             await check_guest(self.service, name, None)
         else:
             name = self.account.name
+            await self.service.store.read(lambda c: check_may_enter(c, self.account.id))
             known = await self.service.store.read(lambda c: rating.all_of(c, self.account.id))
             points = known.get(game, (rating.START_POINTS, 0))[0]
         now = time.time()

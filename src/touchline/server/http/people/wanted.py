@@ -13,6 +13,6 @@ def check_wanted(game_id: str, preset: str | None, pace: str) -> tuple[str, str]
     game = find(game_id)
     chosen = preset or next(iter(game.presets))
     begun = begin(MatchSetup(game=game.id, preset=chosen))
-    people = [SeatRow(kind="person"), SeatRow(kind="person")]
+    people = [SeatRow(kind="person"), SeatRow(kind="open")]
     check_pace(NewMatch(begun=begun, seats=people, address="", pace=pace))
     return str(game.id), chosen
