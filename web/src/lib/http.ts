@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// 8900a339b3fa24d4
+// a10f22b7f5cf991a
 
 export interface Http {}
 /**
@@ -40,6 +40,35 @@ export interface ActText {
   report: number | null;
   reason: string;
   until: number | null;
+}
+/**
+ * What a side answers from now on, in place of all it has said before.
+ */
+export interface AheadRequest {
+  token?: string | null;
+  answers: {
+    [k: string]: string[];
+  };
+}
+/**
+ * A question that can be answered ahead, in words, with the ways there are and what was said.
+ *
+ * `said` has ways in their order; with `-` before it one that is never wanted. Where `each` is so
+ * the ways are things of their own, such as cards, and `rest` is what is done without them.
+ */
+export interface AheadText {
+  decision: string;
+  text: string;
+  ways: WayText[];
+  each: WayText[];
+  said: string[];
+}
+/**
+ * One way to answer ahead.
+ */
+export interface WayText {
+  way: string;
+  text: string;
 }
 /**
  * What a device is asked (`options`, as WebAuthn has it), and the ticket for its answer.
@@ -1161,6 +1190,67 @@ export interface Notice {
   what: string;
 }
 /**
+ * A match somebody plays that is not over.
+ */
+export interface MyMatch {
+  match: PublicMatch;
+  you: ("home" | "away")[];
+  turn: TurnText | null;
+  waits: boolean;
+}
+/**
+ * A match as anybody may know it.
+ */
+export interface PublicMatch {
+  id: string;
+  game: string;
+  title: string;
+  preset: string;
+  status: "open" | "live" | "over";
+  seats: PublicSeat[];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  score: [number, number];
+  result: string | null;
+  created: number;
+  touched: number;
+  lesson: string | null;
+  failed: boolean;
+  scenario: string | null;
+  quest: string | null;
+  rated: boolean;
+  pace: string;
+  dice: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * Who sits on a side.
+ */
+export interface PublicSeat {
+  side: "home" | "away";
+  kind: "person" | "bot" | "open";
+  name: string;
+  club: string;
+}
+/**
+ * A turn of a match with days to think.
+ */
+export interface TurnText {
+  match: string;
+  side: ("home" | "away") | null;
+  no: number;
+  left: number | null;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  banks: [number | null, number | null];
+  away: ("home" | "away")[];
+}
+/**
  * Another password, with the word out of a link.
  */
 export interface NewPassword {
@@ -1209,6 +1299,19 @@ export interface NonceRequest {
 export interface NonceTaken {
   nonce: string;
   waiting: ("home" | "away")[];
+}
+/**
+ * What somebody notes for themselves.
+ */
+export interface NoteRequest {
+  token?: string | null;
+  text: string;
+}
+/**
+ * What somebody has noted for themselves.
+ */
+export interface NoteText {
+  text: string;
 }
 /**
  * A record, and its notes as JSON: a list of `seq`, `comment` and `lines` of moves.
@@ -1464,43 +1567,6 @@ export interface Problem {
   code: string;
   text: string;
   where?: string | null;
-}
-/**
- * A match as anybody may know it.
- */
-export interface PublicMatch {
-  id: string;
-  game: string;
-  title: string;
-  preset: string;
-  status: "open" | "live" | "over";
-  seats: PublicSeat[];
-  /**
-   * @minItems 2
-   * @maxItems 2
-   */
-  score: [number, number];
-  result: string | null;
-  created: number;
-  touched: number;
-  lesson: string | null;
-  failed: boolean;
-  scenario: string | null;
-  quest: string | null;
-  rated: boolean;
-  pace: string;
-  dice: {
-    [k: string]: unknown;
-  };
-}
-/**
- * Who sits on a side.
- */
-export interface PublicSeat {
-  side: "home" | "away";
-  kind: "person" | "bot" | "open";
-  name: string;
-  club: string;
 }
 /**
  * A decision to be found again: the board, the question, and what each answer is worth.
@@ -1787,6 +1853,14 @@ export interface SeatToken {
   token: string;
 }
 /**
+ * The seats a browser holds without an account: the token of each, by match.
+ */
+export interface SeatsRequest {
+  seats?: {
+    [k: string]: string;
+  };
+}
+/**
  * Somebody who has an account.
  */
 export interface SessionRequest {
@@ -1895,21 +1969,6 @@ export interface TryRequest {
   actions?: string[];
   clubs?: string[];
   onward?: boolean;
-}
-/**
- * A turn of a match with days to think.
- */
-export interface TurnText {
-  match: string;
-  side: ("home" | "away") | null;
-  no: number;
-  left: number | null;
-  /**
-   * @minItems 2
-   * @maxItems 2
-   */
-  banks: [number | null, number | null];
-  away: ("home" | "away")[];
 }
 /**
  * Going on vacation, or staying longer.

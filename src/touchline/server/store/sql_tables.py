@@ -313,6 +313,24 @@ turns = Table(
 `warn` is when they are reminded, once; `left` what a side has in its bank, in seconds, and `off`
 until when it is on vacation."""
 
+answers_ahead = Table(
+    "answers_ahead",
+    metadata,
+    Column("match", String(32), primary_key=True),
+    Column("side", String(4), primary_key=True),
+    Column("answers", JSON, nullable=False),
+)
+"""What a side has answered before it is asked: for each decision, the ways to answer it."""
+
+notes = Table(
+    "notes",
+    metadata,
+    Column("match", String(32), primary_key=True),
+    Column("side", String(4), primary_key=True),
+    Column("text", Text, nullable=False),
+)
+"""What the manager of a side has noted for themselves alone."""
+
 vacations = Table(
     "vacations",
     metadata,
