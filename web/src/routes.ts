@@ -42,6 +42,9 @@ const ROUTES: readonly Route[] = [
   ["/reset", page("Reset"), "people"],
   ["/admin", page("Admin"), "order"],
   ["/admin/:tab", page("Admin"), "order"],
+  ["/notices", page("Notices"), "notices"],
+  ["/notices/settings", page("NoticeSettings"), "notices"],
+  ["/mail/stop", page("StopMail"), "notices"],
   ["/mail/confirm", page("ConfirmMail"), "people"],
 ];
 
