@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -39,7 +40,7 @@ def address(club: Running) -> str:
     return club.url.replace("127.0.0.1", "localhost")
 
 
-def browser_of(browser: Browser, club: Running, **how: object) -> Page:
+def browser_of(browser: Browser, club: Running, **how: Any) -> Page:
     """A browser of somebody, with nothing in it."""
     context: BrowserContext = browser.new_context(base_url=address(club), **how)
     return context.new_page()
