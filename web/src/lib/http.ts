@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// e22b94947d12c130
+// 3b3857fdc1f4cd65
 
 export interface Http {}
 /**
@@ -363,6 +363,12 @@ export interface OddsLine {
   good?: boolean | null;
 }
 /**
+ * Seconds for a pick of the draft; 0 is as long as one likes.
+ */
+export interface ClockRequest {
+  seconds: number;
+}
+/**
  * End a match.
  */
 export interface CloseRequest {
@@ -520,11 +526,13 @@ export interface Done {
  */
 export interface DraftPage {
   all: number;
+  clock: number;
   columns: LeagueColumn[];
   order: string[];
   pickable: LeaguePlayer[];
   picked: number;
   seq: number;
+  since: number;
   squads: {
     [k: string]: LeaguePlayer[];
   };
@@ -919,6 +927,7 @@ export interface LeagueClub {
  */
 export interface LeagueHome {
   champion: string;
+  clock: number;
   clubs: LeagueClub[];
   day: number;
   deadline: number;
@@ -969,7 +978,17 @@ export interface LeagueLine {
   score: [number, number] | null;
   stage: string;
   stage_name: string;
+  time: LeagueTime | null;
   winner: string;
+}
+/**
+ * When a match is to be played: who has proposed it, in whose time zone, or is it agreed?
+ */
+export interface LeagueTime {
+  agreed: boolean;
+  at: number;
+  by: string;
+  zone: string;
 }
 /**
  * The table of a stage.
@@ -1039,6 +1058,7 @@ export interface LeagueMatch {
   score: [number, number] | null;
   stage: string;
   stage_name: string;
+  time: LeagueTime | null;
   winner: string;
 }
 /**
@@ -1237,6 +1257,7 @@ export interface TeamsRequest {
  * Who somebody is in a competition, and what is due for them.
  */
 export interface Me {
+  auto: boolean;
   code: string | null;
   name: string;
   notices: Notice[];
@@ -1244,11 +1265,13 @@ export interface Me {
   role: "manager" | "organiser" | "spectator";
   seq: number;
   team: string;
+  wishes: string[];
 }
 /**
  * Something that is due; the page has the words for `what`, the rest goes into them.
  */
 export interface Notice {
+  at?: number;
   away?: string;
   day?: number;
   home?: string;
@@ -1261,6 +1284,7 @@ export interface Notice {
   team?: string;
   to?: string;
   what: string;
+  zone?: string;
 }
 /**
  * A team match as it stands.
@@ -2187,6 +2211,13 @@ export interface TeamRequest {
   } | null;
 }
 /**
+ * When a match is to be played, in seconds since 1970; none takes it back.
+ */
+export interface TimeRequest {
+  at: number | null;
+  zone?: string;
+}
+/**
  * Actions to be tried, from a position or after so many actions of a record.
  *
  * `clubs` are the names of the two sides, home first; `onward` plays on as long as nobody has a
@@ -2213,6 +2244,13 @@ export interface VacationRequest {
 export interface VacationText {
   until: number | null;
   days_left: number;
+}
+/**
+ * Players one would like to have, the dearest first; is the rest picked for one?
+ */
+export interface WishesRequest {
+  players?: string[];
+  auto?: boolean;
 }
 /**
  * The text of a record with its notes, and how many variations are in it.

@@ -103,6 +103,26 @@ class PickRequest(Shape):
     seq: Seq | None = None
 
 
+class WishesRequest(Shape):
+    """Players one would like to have, the dearest first; is the rest picked for one?"""
+
+    players: Annotated[tuple[PlayerName, ...], Field(max_length=100)] = ()
+    auto: bool = False
+
+
+class ClockRequest(Shape):
+    """Seconds for a pick of the draft; 0 is as long as one likes."""
+
+    seconds: Annotated[int, Field(ge=0, le=86_400)]
+
+
+class TimeRequest(Shape):
+    """When a match is to be played, in seconds since 1970; none takes it back."""
+
+    at: Annotated[float, Field(ge=0, le=10_000_000_000)] | None
+    zone: Annotated[str, Field(max_length=64)] = "UTC"
+
+
 class PointsRequest(Shape):
     """Home's points by `player.attribute`."""
 

@@ -15,12 +15,13 @@ from touchline.competition.export import as_csv, as_data
 from touchline.competition.yearbook import yearbook
 from touchline.core import texts
 from touchline.core.league.errors import BadCompetition
-from touchline.server.competition import claims, members
+from touchline.server.competition import claims, drafting, members
 from touchline.server.competition.fixture_matches import checked
 from touchline.server.competition.stored import Link, StoredCompetition
 from touchline.server.errors import Refusal
 from touchline.server.http.competition.models import (
     AwardRequest,
+    ClockRequest,
     DecideRequest,
     Done,
     EntrustRequest,
@@ -150,6 +151,14 @@ async def entrust(body: EntrustRequest, act: ByOrganiser) -> Done:
     """Let somebody else decide for everybody, too."""
     act.check_seq(body.seq)
     await members.entrust(act.service.competitions, act.stored, body.name, act.person.name)
+    return act.done
+
+
+@router.post("/{competition_id}/clock")
+@priced(3)
+async def clock(body: ClockRequest, act: ByOrganiser) -> Done:
+    """How long somebody has for a pick of the draft before one is made for them."""
+    await drafting.set_clock(act.service.competitions, act.stored, body.seconds)
     return act.done
 
 
