@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// 3b3857fdc1f4cd65
+// 9ea824f1747d590b
 
 export interface Http {}
 /**
@@ -1885,11 +1885,21 @@ export interface TableGoal {
  * What a match at a table left behind on one side.
  */
 export interface SideSheet {
+  played?: string[];
+  changes?: TableChange[];
   booked?: string[];
   sent_off?: string[];
   injured?: {
     [k: string]: number;
   };
+}
+/**
+ * A substitution of a match at a table; minute 0 where nobody remembers.
+ */
+export interface TableChange {
+  off: string;
+  on: string;
+  minute?: number;
 }
 /**
  * A whole match. `curve` has how it will end after each action, the beginning first.

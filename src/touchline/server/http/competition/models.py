@@ -153,9 +153,19 @@ class PostponeRequest(Shape):
     day: Annotated[int, Field(ge=1, le=999)]
 
 
+class TableChange(Shape):
+    """A substitution of a match at a table; minute 0 where nobody remembers."""
+
+    off: PlayerName
+    on: PlayerName
+    minute: Annotated[int, Field(ge=0, le=999)] = 0
+
+
 class SideSheet(Shape):
     """What a match at a table left behind on one side."""
 
+    played: Annotated[tuple[PlayerName, ...], Field(max_length=20)] = ()
+    changes: Annotated[tuple[TableChange, ...], Field(max_length=9)] = ()
     booked: Annotated[tuple[PlayerName, ...], Field(max_length=20)] = ()
     sent_off: Annotated[tuple[PlayerName, ...], Field(max_length=11)] = ()
     injured: dict[PlayerName, Annotated[int, Field(ge=1, le=6)]] = Field(
