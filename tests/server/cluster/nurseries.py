@@ -147,6 +147,8 @@ def crowd(servers: Servers, games: Sequence[str]) -> list[Person]:
     witnesses = [Witness(any_of, game) for game in games]
     bots = [Witness(any_of, game, **AGAINST_A_BOT) for game in games]
     clocks = [Witness(any_of, game, **ON_THE_CLOCK[game]) for game in games if game in ON_THE_CLOCK]
+    for each in (*witnesses, *bots, *clocks):
+        each.given_back = STILL
     watching = [Spectator(servers, each) for each in witnesses]
     return [*witnesses, *bots, *clocks, *watching, *(Newcomer(any_of, game) for game in games)]
 
