@@ -32,6 +32,7 @@ const ROUTES: readonly Route[] = [
   ["/study", page("Study"), "study", "people", "shelf"],
   ["/study/:id", page("Study"), "study", "people", "shelf"],
   ["/lobby", page("Lobby"), "people"],
+  ["/matches", page("Mine"), "days", "people"],
   ["/leagues", page("Leagues"), "league"],
   ["/leagues/:id", page("League"), "league"],
   ["/leagues/:id/:tab", page("League"), "league"],

@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// 211ac85e23b517e6
+// d1e3a5fe154d54c3
 
 export interface Http {}
 /**
@@ -45,7 +45,6 @@ export interface ActText {
  * What a side answers from now on, in place of all it has said before.
  */
 export interface AheadRequest {
-  token?: string | null;
   answers: {
     [k: string]: string[];
   };
@@ -1279,7 +1278,6 @@ export interface NonceTaken {
  * What somebody notes for themselves.
  */
 export interface NoteRequest {
-  token?: string | null;
   text: string;
 }
 /**

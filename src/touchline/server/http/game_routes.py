@@ -45,6 +45,7 @@ WORDS = (
 )
 LATER = {
     "daily": ("web.daily.",),
+    "days": ("web.days.",),
     "editor": ("web.editor.", "web.teams."),
     "first": ("web.first.",),
     "shelf": ("web.shelf.", "web.share.", "web.records."),

@@ -8,6 +8,7 @@ import type {
   LogLine,
   MatchInfo,
   Proposal,
+  Recap,
   SeatInfo,
   Steps,
 } from "../../lib/messages";
@@ -27,6 +28,8 @@ export interface Known {
   proposal: Proposal | null;
   /** In a lesson: what is said now. */
   coach: Coach | null;
+  /** What has happened since one was asked last, for whoever comes back after days. */
+  recap: Recap | null;
   watching: number;
   rematch: { id: string; token: string | null } | null;
   /** What has been played and not yet been shown. */
@@ -46,6 +49,7 @@ export const NOTHING: Known = {
   chat: [],
   proposal: null,
   coach: null,
+  recap: null,
   watching: 0,
   rematch: null,
   scenes: [],
@@ -76,6 +80,7 @@ export function reduce(known: Known, message: FromServer, now = Date.now()): Kno
         chat: message.chat,
         proposal: message.proposal ?? null,
         coach: message.coach ?? null,
+        recap: message.recap ?? null,
         scenes: [],
         fresh: known.fresh + 1,
       };
