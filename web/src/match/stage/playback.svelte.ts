@@ -18,14 +18,16 @@ export class Playback {
   /** How the board was before that. */
   private before: { pieces: readonly Piece[]; ball: string | null } = { pieces: [], ball: null };
   private showing = false;
-  /** What is being told to whoever has come back after days. */
+  /** What somebody has missed who has come back after days. */
+  private missed: readonly Steps[] | null = null;
+  /** What is being told of it. */
   recap = $state.raw<Recap | null>(null);
   /** Can what the others have done be shown again? */
   readonly canShowAgain = $derived.by(
     () =>
       this.turn.mine &&
       this.since.length > 0 &&
-      (this.stage.trails.length > 0 || this.recap !== null),
+      (this.stage.trails.length > 0 || this.since === this.missed),
   );
 
   constructor(
@@ -41,8 +43,7 @@ export class Playback {
     this.stage.clear();
     this.stage.own = match?.you ?? [];
     this.stage.resume(board);
-    this.since = [];
-    this.recalled();
+    this.forget();
     if (board) this.place(board);
   }
 
@@ -51,7 +52,8 @@ export class Playback {
     const { board, ask, clock, seq } = this.connection.known;
     if (!board || !clock || !this.turn.mine) return;
     this.before = { pieces: recap.board.pieces, ball: recap.board.ball };
-    this.since = [{ t: "steps", seq, steps: recap.steps, board, ask, clock }];
+    this.missed = [{ t: "steps", seq, steps: recap.steps, board, ask, clock }];
+    this.since = this.missed;
     this.recap = recap;
     this.stage.haste = haste(recap.steps);
     await this.again();
@@ -60,15 +62,19 @@ export class Playback {
   /** They have seen it. */
   recalled(): void {
     this.recap = null;
-    this.stage.haste = 1;
   }
 
   /** An answer is given: what is played from now on can be shown again. */
   restart(): void {
-    this.recalled();
+    this.forget();
     this.stage.trails = [];
-    this.since = [];
     this.before = { pieces: this.stage.pieces, ball: this.stage.ball };
+  }
+
+  private forget(): void {
+    this.recalled();
+    this.since = [];
+    this.stage.haste = 1;
   }
 
   async perform(): Promise<void> {
