@@ -33,10 +33,16 @@ const ROUTES: readonly Route[] = [
   ["/study/:id", page("Study"), "study", "people", "shelf"],
   ["/lobby", page("Lobby"), "people"],
   ["/matches", page("Mine"), "days", "people"],
+  ["/clubs", page("Societies"), "league", "society"],
+  ["/clubs/:id", page("Society"), "league", "society"],
+  ["/clubs/:id/:tab", page("Society"), "league", "society"],
   ["/leagues", page("Leagues"), "league"],
   ["/leagues/:id", page("League"), "league"],
   ["/leagues/:id/:tab", page("League"), "league"],
   ["/account", page("Account"), "people"],
+  ["/notices", page("Notices"), "notices"],
+  ["/notices/settings", page("NoticeSettings"), "notices"],
+  ["/mail/stop", page("StopMail"), "notices"],
   ["/mail/confirm", page("ConfirmMail"), "people"],
 ];
 

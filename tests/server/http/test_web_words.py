@@ -66,8 +66,9 @@ AT_HOME = {
     ),
     "editor": ("pages/Editor", "pages/editor/", "pages/Teams", "pages/teams/"),
     "first": ("match/coach/",),
-    "league": ("pages/League", "pages/league/"),
-    "notices": ("pages/Notices", "pages/notices/", "pages/StopMail"),
+    "league": ("pages/League", "pages/league/", "pages/Societ", "pages/society/"),
+    "society": ("pages/Societ", "pages/society/"),
+    "notices": ("pages/Notice", "pages/notices/", "pages/StopMail"),
     "people": (
         *("pages/Account", "pages/account/", "pages/ConfirmMail", "pages/Lobby", "pages/Study"),
         *("pages/parts/History", "pages/parts/MatchList", "pages/parts/Security"),

@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// d1e3a5fe154d54c3
+// a3cd38d95886e9f5
 
 export interface Http {}
 /**
@@ -68,6 +68,52 @@ export interface AheadText {
 export interface WayText {
   way: string;
   text: string;
+}
+/**
+ * Several seasons together.
+ */
+export interface AllTime {
+  managers: ManagerLine[];
+  scorers: Entry[];
+  records: AllTimeRecord[];
+}
+/**
+ * What somebody has played, over seasons.
+ */
+export interface ManagerLine {
+  manager: string;
+  seasons?: number;
+  titles?: number;
+  played?: number;
+  won?: number;
+  drawn?: number;
+  lost?: number;
+  goals?: number;
+  against?: number;
+  points?: number;
+}
+/**
+ * A line of a list: a player of a team, or a team, and how often.
+ */
+export interface Entry {
+  team: string;
+  player: string;
+  count: number;
+}
+/**
+ * A record: what, how much, and by whom in which season.
+ */
+export interface AllTimeRecord {
+  key: string;
+  value: number;
+  text: string;
+  season: string;
+}
+/**
+ * Who of us plays at which board; nobody declines it.
+ */
+export interface AnswerRequest {
+  lineup?: string[];
 }
 /**
  * What a device is asked (`options`, as WebAuthn has it), and the ticket for its answer.
@@ -153,6 +199,12 @@ export interface Sign {
   side?: string;
 }
 /**
+ * The match at a board.
+ */
+export interface BoardMatch {
+  match: string;
+}
+/**
  * The cards somebody has seen.
  */
 export interface BookCards {
@@ -202,6 +254,31 @@ export interface BotText {
   id: string;
   text: string;
   name: string;
+}
+/**
+ * Whom somebody wants to play, and what.
+ */
+export interface ChallengeRequest {
+  to: string;
+  game: string;
+  preset?: string | null;
+  pace?: string;
+}
+/**
+ * A challenge as both of the two see it.
+ */
+export interface ChallengeText {
+  id: string;
+  by: string;
+  to: string;
+  mine: boolean;
+  game: string;
+  preset: string;
+  pace: string;
+  of: string;
+  status: "open" | "taken" | "declined" | "withdrawn" | "lapsed";
+  match: string;
+  until: number;
 }
 /**
  * A scenario that can be played: as text, as it is drawn, and what both sides are after.
@@ -346,6 +423,18 @@ export interface CompetitionRequest {
    * @maxItems 3
    */
   points?: [number, number, number];
+  tie_breaks?:
+    | (
+        | "points"
+        | "difference"
+        | "goals"
+        | "head-to-head"
+        | "away-goals"
+        | "wins"
+        | "start-number"
+        | "lots"
+      )[]
+    | null;
   begins?: string;
   every?: number;
   market_start?: number | null;
@@ -353,6 +442,8 @@ export interface CompetitionRequest {
   team?: string | null;
   own?: string | null;
   file?: string | null;
+  public?: boolean;
+  society?: string;
   key?: string | null;
 }
 /**
@@ -649,10 +740,16 @@ export interface Heat {
   };
 }
 /**
- * Joining with the code of an invitation.
+ * The code of an invitation.
+ */
+export interface InvitationText {
+  code: string;
+}
+/**
+ * Joining with the code of an invitation; none for a public one, or one of one's own club.
  */
 export interface JoinCompetitionRequest {
-  code: string;
+  code?: string;
   name?: string | null;
   team?: string | null;
   own?: string | null;
@@ -667,6 +764,12 @@ export interface JoinRequest {
   club?: string | null;
   seed_nonce?: string | null;
   key?: string | null;
+}
+/**
+ * Joining, with the code of an invitation where it is needed.
+ */
+export interface JoinSocietyRequest {
+  code?: string;
 }
 /**
  * A seat taken, and what the dice are bound by.
@@ -856,7 +959,9 @@ export interface LeagueHome {
   people: number;
   playing: number[];
   preset: string;
+  public: boolean;
   seq: number;
+  society: string;
   squads: string;
   status: "live" | "open" | "over";
   tables: LeagueTable[];
@@ -915,6 +1020,22 @@ export interface LeagueRow {
   points: number;
   team: string;
   won: number;
+}
+/**
+ * A competition in a list of those somebody can find.
+ */
+export interface LeagueListed {
+  id: string;
+  title: string;
+  game: string;
+  format: string;
+  status: "open" | "live" | "over";
+  teams: number;
+  people: number;
+  day: number;
+  champion: string;
+  touched: number;
+  public: boolean;
 }
 /**
  * A match with its story, and the cards home's points may go to.
@@ -979,6 +1100,8 @@ export interface LeagueSummary {
   game: string;
   id: string;
   people: number;
+  public: boolean;
+  society: string;
   status: "live" | "open" | "over";
   teams: number;
   title: string;
@@ -1164,6 +1287,40 @@ export interface Notice {
   what: string;
 }
 /**
+ * A team match as it stands.
+ */
+export interface Meeting {
+  id: string;
+  home: string;
+  away: string;
+  home_name: string;
+  away_name: string;
+  game: string;
+  preset: string;
+  pace: string;
+  status: string;
+  size: number;
+  created: number;
+  boards: MeetingBoard[];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  points: [number, number];
+}
+/**
+ * Two players, and how it went: points of home, once it is over.
+ */
+export interface MeetingBoard {
+  board: number;
+  home: string;
+  away: string;
+  match: string;
+  status: string;
+  points: number | null;
+  mine: boolean;
+}
+/**
  * A match somebody plays that is not over.
  */
 export interface MyMatch {
@@ -1322,9 +1479,11 @@ export interface NoticeSettings {
   quiet_from: string | null;
   quiet_until: string | null;
   zone: string;
+  mail_at?: string | null;
   key: string;
   devices: number;
   mail: boolean;
+  mailbox: string;
   feed: string | null;
 }
 /**
@@ -1343,6 +1502,17 @@ export interface NoticeWishes {
   quiet_from: string | null;
   quiet_until: string | null;
   zone: string;
+  mail_at?: string | null;
+}
+/**
+ * A team match with another club: who of us plays at which board.
+ */
+export interface OfferRequest {
+  to: string;
+  game: string;
+  preset?: string;
+  pace?: string;
+  lineup: string[];
 }
 /**
  * One legal action: its text, what to point at, and the words of its button.
@@ -1447,6 +1617,12 @@ export interface PasswordProof {
 export interface PasswordRequest {
   password: string;
   new: string;
+}
+/**
+ * Somebody by their name.
+ */
+export interface PersonRequest {
+  name: string;
 }
 /**
  * An account as an administrator sees it.
@@ -1778,6 +1954,13 @@ export interface ShirtText {
   ink: string;
 }
 /**
+ * What somebody is from now on.
+ */
+export interface RoleRequest {
+  name: string;
+  role: "founder" | "organiser" | "member";
+}
+/**
  * One roll: of `tickets` equally likely numbers, those from `low` to below `high` mean it.
  */
 export interface RollShape {
@@ -1848,11 +2031,102 @@ export interface SessionText {
   here: boolean;
 }
 /**
+ * Can anybody find it from now on?
+ */
+export interface ShownRequest {
+  public: boolean;
+}
+/**
  * Bots play a fixture, or all of theirs that are due.
  */
 export interface SimulateRequest {
   seq: number;
   match?: number | null;
+}
+/**
+ * All of them together.
+ */
+export interface SocietyBooks {
+  seasons: WonSeason[];
+  all: AllTime;
+}
+/**
+ * A season of a list: who has won it.
+ */
+export interface WonSeason {
+  id: string;
+  title: string;
+  champion: string;
+  manager: string;
+}
+/**
+ * Where it is.
+ */
+export interface SocietyId {
+  id: string;
+}
+/**
+ * A club in a list; `role` is one's own, empty if one does not belong to it.
+ */
+export interface SocietyLine {
+  id: string;
+  name: string;
+  about: string;
+  public: boolean;
+  members: number;
+  role: string;
+}
+/**
+ * One's own, and those anybody can find.
+ */
+export interface SocietyList {
+  mine: SocietyLine[];
+  public: SocietyLine[];
+}
+/**
+ * Somebody who belongs to it.
+ */
+export interface SocietyMember {
+  name: string;
+  role: "founder" | "organiser" | "member";
+  joined: number;
+}
+/**
+ * What somebody sees of a club; who does not belong to a private one sees its name alone.
+ */
+export interface SocietyPage {
+  id: string;
+  name: string;
+  about: string;
+  public: boolean;
+  role: string;
+  me: string;
+  invited: boolean;
+  count: number;
+  members: SocietyMember[];
+  code: string | null;
+  seasons: LeagueListed[];
+  news: TalkLine[];
+  unread: number;
+}
+/**
+ * Something that was said.
+ */
+export interface TalkLine {
+  no: number;
+  kind: string;
+  by: string;
+  text: string;
+  at: number;
+}
+/**
+ * A club of people: its name, what it is, and whether anybody may find and join it.
+ */
+export interface SocietyRequest {
+  name: string;
+  about?: string;
+  public?: boolean;
+  key?: string | null;
 }
 /**
  * Every squad; after so many `yellows` a player misses a match.
@@ -1889,6 +2163,19 @@ export interface Switch {
   presets: {
     [k: string]: string | number | boolean;
   };
+}
+/**
+ * The latest first.
+ */
+export interface TalkLines {
+  lines: TalkLine[];
+}
+/**
+ * Something to say: in the chat, or as news that stays.
+ */
+export interface TalkRequest {
+  kind?: "chat" | "news";
+  text: string;
 }
 /**
  * Something that stands on a card.
@@ -1977,4 +2264,5 @@ export interface Touchline_Server_Http_Competition_Models__SeenRequest {
  */
 export interface Touchline_Server_Http_Notices_Models__SeenRequest {
   ids?: number[] | null;
+  page?: string | null;
 }

@@ -50,6 +50,7 @@ LATER = {
     "first": ("web.first.",),
     "shelf": ("web.shelf.", "web.share.", "web.records."),
     "league": ("web.league.",),
+    "society": ("web.society.",),
     "people": ("web.account.", "web.devices.", "web.lobby."),
     "notices": ("web.notices.", "notice."),
     "embed": ("web.embed.", "web.study."),

@@ -47,11 +47,16 @@ from touchline.server.http.competition import organiser_routes
 from touchline.server.http.competition import routes as competition_routes
 from touchline.server.http.days import my_matches, seat_routes, turn_routes
 from touchline.server.http.models import Problem
+from touchline.server.http.notices import feed_routes, stop_routes
 from touchline.server.http.notices import routes as notice_routes
 from touchline.server.http.order import admin_routes, report_routes
+from touchline.server.http.people import challenge_routes
 from touchline.server.http.scenario_routes import CheckedScenario, KitShown, LayoutShown
+from touchline.server.http.societies import routes as society_routes
 from touchline.server.http.study_routes import PositionShown
 from touchline.server.live.daily import DayShown
+from touchline.server.societies.all_time import SocietyBooks
+from touchline.server.societies.meetings import Meeting
 from touchline.server.view.diagrams import Drawn
 from touchline.server.view.reviewed import Question, Reviewed
 from touchline.server.wire.schema import REFERENCE, document
@@ -68,9 +73,11 @@ ROUTES: Final = (
     admin_routes,
     report_routes,
     analysis_routes,
+    challenge_routes,
     competition_routes,
     daily_routes,
     dice_routes,
+    feed_routes,
     game_routes,
     mail_routes,
     match_routes,
@@ -78,7 +85,9 @@ ROUTES: Final = (
     notice_routes,
     organiser_routes,
     scenario_routes,
+    stop_routes,
     seat_routes,
+    society_routes,
     study_routes,
     team_routes,
     turn_routes,
@@ -98,6 +107,7 @@ LEAGUE: Final = (
 SHOWN: Final = (
     *(PositionShown, Drawn, Reviewed, Question, TeamParts, WithNotes),
     *LEAGUE,
+    *(SocietyBooks, Meeting),
 )
 """Answers that leave something out now and then, or show a board that does."""
 WHOLE: Final = (Report, Summary, DayShown, KitShown, LayoutShown, CheckedScenario, TeamKit, OwnTeam)
