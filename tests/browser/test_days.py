@@ -1,4 +1,4 @@
-"""A match over simulated days: two browsers that are never open together, to its end and in time."""
+"""A match over simulated days: two browsers that are never open together, to its end or too late."""
 
 from __future__ import annotations
 
