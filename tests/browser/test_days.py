@@ -1,4 +1,4 @@
-"""A match over simulated days, to its end or too late: two browsers that are never open together."""
+"""A match over simulated days, to its end or too late, by two browsers never open together."""
 
 from __future__ import annotations
 
