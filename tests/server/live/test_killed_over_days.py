@@ -79,7 +79,8 @@ def test_a_hand_over_is_whole_or_has_not_happened(tmp_path: Path) -> None:
         actor = await service.actor(match)
         turn = await turn_of(service, match)
         last = select(func.max(actions.c.seq)).where(actions.c.match == match)
-        assert await service.store.read(lambda c: c.execute(last).scalar()) >= acknowledged[0]
+        stored = await service.store.read(lambda c: c.execute(last).scalar_one())
+        assert stored >= acknowledged[0]
         asked = Counter(each.kind for each in await told(service))
         assert asked["your-turn"] == turn.no
         if actor.sheet.status == "live":
