@@ -18,7 +18,7 @@ from tests.browser.conftest import missing
 from tests.browser.manager import Manager
 from tests.server.live.days import pass_days, play_turn, turn_of
 from tests.server.running import Running, in_thread
-from tests.waiting import PATIENCE
+from tests.waiting import PATIENCE, wait_until
 from touchline.server.config import Config
 from touchline.server.service import MatchService
 
@@ -48,6 +48,11 @@ class Calendar:
     def side(self, match: str) -> str:
         """Who has to decide."""
         return str(self.do(turn_of(self.service, match)).side)
+
+    def waiting(self, match: str) -> list[str]:
+        """Whose words the dice still wait for."""
+        found: list[str] = self.http.get(f"/api/matches/{match}").json()["dice"].get("waiting", [])
+        return found
 
 
 @pytest.fixture(scope="module")
@@ -107,7 +112,6 @@ def test_a_match_over_days_by_people_who_never_meet(browser: Browser, calendar: 
     with visit(browser, calendar, {}) as ada:
         page = ada.page
         page.goto(calendar.url)
-        page.get_by_role("button", name=re.compile("Ways to play Brettfußball")).click()
         page.get_by_role("button", name="Ways to play Brettfußball").click()
         page.get_by_role("button", name="More", exact=True).click()
         page.get_by_label("Time to think").select_option("days-3")
@@ -115,7 +119,7 @@ def test_a_match_over_days_by_people_who_never_meet(browser: Browser, calendar: 
         page.get_by_role("dialog").get_by_role("button", name="Invite a friend").click()
         page.wait_for_url("**/m/*")
         match = page.url.split("/m/")[1].split("?")[0]
-        page.wait_for_function("!document.querySelector('.banners')?.textContent.includes('…')")
+        wait_until(lambda: "home" not in calendar.waiting(match), "she never added her word")
         hers = page.evaluate(f"localStorage.getItem('touchline.seat.{match}')")
     with visit(browser, calendar, {}) as bob:
         page = bob.page
