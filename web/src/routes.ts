@@ -39,6 +39,12 @@ const ROUTES: readonly Route[] = [
   ["/leagues/:id", page("League"), "league"],
   ["/leagues/:id/:tab", page("League"), "league"],
   ["/account", page("Account"), "people"],
+  ["/reset", page("Reset"), "people"],
+  ["/admin", page("Admin"), "order"],
+  ["/admin/:tab", page("Admin"), "order"],
+  ["/notices", page("Notices"), "notices"],
+  ["/notices/settings", page("NoticeSettings"), "notices"],
+  ["/mail/stop", page("StopMail"), "notices"],
   ["/mail/confirm", page("ConfirmMail"), "people"],
 ];
 

@@ -43,7 +43,6 @@ class Brettfussball(Capabilities[Position, Settings]):
     presets: Mapping[str, Settings] = PRESETS
     league = BrettfussballLeague
     by_default = True
-    nothing_hidden = True
     headings: Mapping[str, str] = HEADINGS
     formats: Mapping[str, tuple[str, int]] = FORMATS
     minutes: Mapping[str, int] = MINUTES
@@ -159,3 +158,15 @@ class Brettfussball(Capabilities[Position, Settings]):
         if position.decision not in LINE_UP:
             return []
         return [Shortcut("line-up", "brettfussball.quick.line-up", leave=LINE_UP)]
+
+    def has_secrets(self) -> bool:
+        """Nothing is hidden in this game."""
+        return False
+
+    def hides(self, position: Position, action: Action, seat: Side | None) -> bool:
+        """Nothing is hidden in this game."""
+        return False
+
+    def covered(self, position: Position) -> bool:
+        """Nothing is hidden in this game."""
+        return False

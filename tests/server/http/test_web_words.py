@@ -68,11 +68,13 @@ AT_HOME = {
     "first": ("match/coach/",),
     "league": ("pages/League", "pages/league/", "pages/Societ", "pages/society/"),
     "society": ("pages/Societ", "pages/society/"),
-    "notices": ("pages/Notices", "pages/notices/", "pages/StopMail"),
+    "notices": ("pages/Notice", "pages/notices/", "pages/StopMail"),
     "people": (
         *("pages/Account", "pages/account/", "pages/ConfirmMail", "pages/Lobby", "pages/Study"),
+        "pages/Reset",
         *("pages/parts/History", "pages/parts/MatchList", "pages/parts/Security"),
     ),
+    "order": ("pages/Admin", "pages/admin/", "parts/order/"),
     "rivals": (
         *("match/people/Opponent", "match/report/RivalEnd"),
         *("pages/start/Clubs", "pages/start/Setup"),

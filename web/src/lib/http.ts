@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// e22b94947d12c130
+// 2bb441bb3a3b25e4
 
 export interface Http {}
 /**
@@ -257,6 +257,31 @@ export interface BotText {
   name: string;
 }
 /**
+ * Whom somebody wants to play, and what.
+ */
+export interface ChallengeRequest {
+  to: string;
+  game: string;
+  preset?: string | null;
+  pace?: string;
+}
+/**
+ * A challenge as both of the two see it.
+ */
+export interface ChallengeText {
+  id: string;
+  by: string;
+  to: string;
+  mine: boolean;
+  game: string;
+  preset: string;
+  pace: string;
+  of: string;
+  status: "open" | "taken" | "declined" | "withdrawn" | "lapsed";
+  match: string;
+  until: number;
+}
+/**
  * A scenario that can be played: as text, as it is drawn, and what both sides are after.
  */
 export interface CheckedScenario {
@@ -361,6 +386,12 @@ export interface OddsLine {
   probability: string;
   percent: number;
   good?: boolean | null;
+}
+/**
+ * Seconds for a pick of the draft; 0 is as long as one likes.
+ */
+export interface ClockRequest {
+  seconds: number;
 }
 /**
  * End a match.
@@ -520,11 +551,13 @@ export interface Done {
  */
 export interface DraftPage {
   all: number;
+  clock: number;
   columns: LeagueColumn[];
   order: string[];
   pickable: LeaguePlayer[];
   picked: number;
   seq: number;
+  since: number;
   squads: {
     [k: string]: LeaguePlayer[];
   };
@@ -919,6 +952,7 @@ export interface LeagueClub {
  */
 export interface LeagueHome {
   champion: string;
+  clock: number;
   clubs: LeagueClub[];
   day: number;
   deadline: number;
@@ -969,7 +1003,17 @@ export interface LeagueLine {
   score: [number, number] | null;
   stage: string;
   stage_name: string;
+  time: LeagueTime | null;
   winner: string;
+}
+/**
+ * When a match is to be played: who has proposed it, in whose time zone, or is it agreed?
+ */
+export interface LeagueTime {
+  agreed: boolean;
+  at: number;
+  by: string;
+  zone: string;
 }
 /**
  * The table of a stage.
@@ -1039,6 +1083,7 @@ export interface LeagueMatch {
   score: [number, number] | null;
   stage: string;
   stage_name: string;
+  time: LeagueTime | null;
   winner: string;
 }
 /**
@@ -1237,6 +1282,7 @@ export interface TeamsRequest {
  * Who somebody is in a competition, and what is due for them.
  */
 export interface Me {
+  auto: boolean;
   code: string | null;
   name: string;
   notices: Notice[];
@@ -1244,11 +1290,13 @@ export interface Me {
   role: "manager" | "organiser" | "spectator";
   seq: number;
   team: string;
+  wishes: string[];
 }
 /**
  * Something that is due; the page has the words for `what`, the rest goes into them.
  */
 export interface Notice {
+  at?: number;
   away?: string;
   day?: number;
   home?: string;
@@ -1261,6 +1309,7 @@ export interface Notice {
   team?: string;
   to?: string;
   what: string;
+  zone?: string;
 }
 /**
  * A team match as it stands.
@@ -1456,9 +1505,11 @@ export interface NoticeSettings {
   quiet_from: string | null;
   quiet_until: string | null;
   zone: string;
+  mail_at?: string | null;
   key: string;
   devices: number;
   mail: boolean;
+  mailbox: string;
   feed: string | null;
 }
 /**
@@ -1477,6 +1528,7 @@ export interface NoticeWishes {
   quiet_from: string | null;
   quiet_until: string | null;
   zone: string;
+  mail_at?: string | null;
 }
 /**
  * A team match with another club: who of us plays at which board.
@@ -1861,11 +1913,21 @@ export interface TableGoal {
  * What a match at a table left behind on one side.
  */
 export interface SideSheet {
+  played?: string[];
+  changes?: TableChange[];
   booked?: string[];
   sent_off?: string[];
   injured?: {
     [k: string]: number;
   };
+}
+/**
+ * A substitution of a match at a table; minute 0 where nobody remembers.
+ */
+export interface TableChange {
+  off: string;
+  on: string;
+  minute?: number;
 }
 /**
  * A whole match. `curve` has how it will end after each action, the beginning first.
@@ -2187,6 +2249,13 @@ export interface TeamRequest {
   } | null;
 }
 /**
+ * When a match is to be played, in seconds since 1970; none takes it back.
+ */
+export interface TimeRequest {
+  at: number | null;
+  zone?: string;
+}
+/**
  * Actions to be tried, from a position or after so many actions of a record.
  *
  * `clubs` are the names of the two sides, home first; `onward` plays on as long as nobody has a
@@ -2215,6 +2284,13 @@ export interface VacationText {
   days_left: number;
 }
 /**
+ * Players one would like to have, the dearest first; is the rest picked for one?
+ */
+export interface WishesRequest {
+  players?: string[];
+  auto?: boolean;
+}
+/**
  * The text of a record with its notes, and how many variations are in it.
  */
 export interface WithNotes {
@@ -2238,4 +2314,5 @@ export interface Touchline_Server_Http_Competition_Models__SeenRequest {
  */
 export interface Touchline_Server_Http_Notices_Models__SeenRequest {
   ids?: number[] | null;
+  page?: string | null;
 }

@@ -15,6 +15,8 @@ export interface Settings {
   sound: boolean;
   /** Is there a sound when it is one's turn and one looks elsewhere? */
   notice: boolean;
+  /** Is there a sound when something is told, and is it heard on every page? */
+  bell: boolean;
   confirm: boolean;
   names: boolean;
   kits: Kits;
@@ -34,6 +36,8 @@ export interface Settings {
   threats: boolean;
   /** Does somebody warn before a blunder, where nothing is at stake? */
   tutor: boolean;
+  /** Are rude words covered until one taps them? */
+  veil: boolean;
   /** Decisions that are declined without asking, by their name. */
   decline: string[];
 }
@@ -61,6 +65,7 @@ export const settings: Settings = $state({
   motion: "auto",
   sound: true,
   notice: true,
+  bell: true,
   confirm: true,
   names: true,
   kits: "classic",
@@ -72,6 +77,7 @@ export const settings: Settings = $state({
   substitutions: "asked",
   threats: false,
   tutor: false,
+  veil: true,
   decline: [],
   ...stored(),
 });

@@ -16,13 +16,12 @@ SEATS: Final = (Side.HOME, Side.AWAY, None)
 class Secrets(Rules[PositionT, SettingsT]):
     """What is hidden: read from the views of a game that does not say."""
 
-    nothing_hidden = False
-    """Does everybody see everything, all match long?"""
+    def has_secrets(self) -> bool:
+        """Is there anything in this game that a seat may not know?"""
+        return True
 
     def hides(self, position: PositionT, action: Action, seat: Side | None) -> bool:
         """May this seat not be told yet of an action about to be played in this position?"""
-        if self.nothing_hidden:
-            return False
         played = position.copy()
         played.play(action)
         seen = played.view(seat)
@@ -37,8 +36,6 @@ class Secrets(Rules[PositionT, SettingsT]):
 
     def covered(self, position: PositionT) -> bool:
         """Is anything hidden from anybody?"""
-        if self.nothing_hidden:
-            return False
         views = [{**position.view(seat), "seat": None} for seat in SEATS]
         return views[0] != views[1] or views[0] != views[2]
 

@@ -47,8 +47,10 @@ from touchline.server.http.competition import organiser_routes
 from touchline.server.http.competition import routes as competition_routes
 from touchline.server.http.days import my_matches, seat_routes, turn_routes
 from touchline.server.http.models import Problem
+from touchline.server.http.notices import feed_routes, stop_routes
 from touchline.server.http.notices import routes as notice_routes
 from touchline.server.http.order import admin_routes, report_routes
+from touchline.server.http.people import challenge_routes
 from touchline.server.http.scenario_routes import CheckedScenario, KitShown, LayoutShown
 from touchline.server.http.societies import routes as society_routes
 from touchline.server.http.study_routes import PositionShown
@@ -71,9 +73,11 @@ ROUTES: Final = (
     admin_routes,
     report_routes,
     analysis_routes,
+    challenge_routes,
     competition_routes,
     daily_routes,
     dice_routes,
+    feed_routes,
     game_routes,
     mail_routes,
     match_routes,
@@ -81,6 +85,7 @@ ROUTES: Final = (
     notice_routes,
     organiser_routes,
     scenario_routes,
+    stop_routes,
     seat_routes,
     society_routes,
     study_routes,
