@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// 01c34cf0ec13e59c
+// 9ecaea1af2e7f053
 
 export interface Http {}
 /**
@@ -10,6 +10,7 @@ export interface Account {
   ratings: Rating[];
   administrator?: boolean;
   engine?: boolean;
+  abandoned?: number;
   muted?: string | null;
 }
 /**
@@ -1637,6 +1638,7 @@ export interface PersonSheet {
   sanctions: SanctionText[];
   upheld: number;
   matches: number;
+  abandoned: number;
   live: string[];
 }
 /**
