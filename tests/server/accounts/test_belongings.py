@@ -31,7 +31,7 @@ NAMED = {column.table.name: column.name for column in (*OWN, *ABOUT, *ELSEWHERE)
 OTHER_THINGS = {
     "id", "match", "next", "competition", "server", "club", "kind", "preset", "name", "zone",
     "what", "thing", "about", "subject", "society", "meeting", "invitation",
-    "society_meetings.home", "society_meetings.away",
+    "society_meetings.home", "society_meetings.away", "notice_mails.mark", "challenges.of",
 }  # fmt: skip
 """Columns as long as the id of an account that are other things, by their names."""
 
