@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// dd1d2c3154e71ba4
+// 44186760cbb0be6d
 
 export interface Http {}
 /**
@@ -10,6 +10,7 @@ export interface Account {
   ratings: Rating[];
   administrator?: boolean;
   engine?: boolean;
+  abandoned?: number;
   muted?: string | null;
 }
 /**
@@ -1659,6 +1660,7 @@ export interface PersonSheet {
   sanctions: SanctionText[];
   upheld: number;
   matches: number;
+  abandoned: number;
   live: string[];
 }
 /**

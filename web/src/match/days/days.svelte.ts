@@ -1,6 +1,5 @@
 /** Whose turn it is in a match with days to think, and until when: asked for at each hand-over. */
 import { api } from "../../lib/api";
-import { look, waiting } from "../../lib/days/mine.svelte";
 import { LIVE } from "../../lib/days/pace";
 import type { TurnText } from "../../lib/http";
 import type { Connection } from "../connection/connection.svelte";
@@ -19,9 +18,6 @@ export class Days {
     const side = this.turn?.side;
     return Boolean(side && this.connection.known.match?.you.includes(side));
   });
-  /** Other matches that wait, the most urgent first. */
-  readonly next = $derived.by(() => waiting().filter((one) => one.match.id !== this.connection.id));
-
   constructor(private readonly connection: Pick<Connection, "id" | "known">) {}
 
   /** Something was heard of the match: has the turn been handed over with it? */
@@ -39,7 +35,6 @@ export class Days {
     const found = await api<TurnText>(`/matches/${this.connection.id}/turn`).catch(() => null);
     this.turn = found ?? this.turn;
     this.told = Date.now();
-    if (this.connection.known.match?.you.length) await look().catch(() => {});
   }
 
   /** Seconds that are left, as of now. */
