@@ -35,7 +35,7 @@ const ROUTES: readonly Route[] = [
   ["/leagues", page("Leagues"), "league"],
   ["/leagues/:id", page("League"), "league"],
   ["/leagues/:id/:tab", page("League"), "league"],
-  ["/account", page("Account"), "people"],
+  ["/account", page("Account"), "people", "profile"],
 ];
 
 async function withWords(load: Load, words: string[]): ReturnType<Load> {

@@ -73,6 +73,7 @@ class MatchService:
         self.cluster = cluster_for(self.store, self.renew)
         self.relays = Relays()
         self.occasions = Outbox(self.store, self.cluster.say)
+        self.counting = rating.Counting(self.store, self.cluster.on_duty)
         self.notices = Sender(self.store, self.occasions, config)
         self.inner_port = -1
         """The port at which other servers reach this one, if it has one."""
@@ -141,6 +142,7 @@ class MatchService:
             meeting,
             ending,
             sending,
+            self.counting.work(),
         )
         for work in every:
             self.begin_task(work)
@@ -153,6 +155,7 @@ class MatchService:
         cluster.bus.on("lobby", lambda _: self.lobby.forget())
         cluster.bus.on("seeks", lambda _: self.waiting_room.wake())
         cluster.bus.on("asked", lambda _: self.bot_matches.wake())
+        cluster.bus.on(rating.TOPIC, lambda _: self.counting.wake())
         cluster.bus.on(TOPIC, self.occasions.heard)
         budgets = {"all": self.budgets, "login": self.logins, "begin": self.beginnings}
         for work in (
@@ -380,15 +383,14 @@ class MatchService:
     def over(self, match_id: str) -> None:
         """A match is over; if it is one of a competition, its result is booked."""
         self.cluster.say("lobby", "")
+        self.counting.wake()
+        self.cluster.say(rating.TOPIC, "")
         if match_id in self.fixtures.linked:
             self.begin_task(self.fixtures.book(match_id))
 
-    async def ratings(self, sheet: MatchSheet, winner: Side | None) -> list[Executable]:
-        """What a result does to the ratings of two accounts."""
-        if not sheet.rated():
-            return []
-        before = await self.store.read(lambda connection: rating.known(connection, sheet))
-        return rating.statements(sheet, winner, before)
+    def ratings(self, sheet: MatchSheet, winner: Side | None) -> list[Executable]:
+        """What is kept of a result for the ratings of two accounts."""
+        return rating.noting(sheet, winner) if sheet.rated() else []
 
     def record(self, actor: MatchActor) -> str:
         """The match as a record that everybody may have."""

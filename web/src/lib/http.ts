@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// 78fa635ba072128a
+// 112667d511c72155
 
 export interface Http {}
 /**
@@ -10,12 +10,17 @@ export interface Account {
   ratings: Rating[];
 }
 /**
- * How an account has done in a game, and in how many rated matches.
+ * How strong an account plays a game at a tempo, after Glicko-2.
+ *
+ * In 19 of 20 cases it is as strong as `rating`, give or take two `deviation`.
  */
 export interface Rating {
   game: string;
+  tempo: "live" | "days";
   rating: number;
+  deviation: number;
   rated: number;
+  sure: boolean;
 }
 /**
  * A new account.

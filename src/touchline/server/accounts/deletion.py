@@ -11,6 +11,15 @@ from touchline.server.live.matches import Matches
 from touchline.server.match.seats import fingerprint
 from touchline.server.notices import wishes
 from touchline.server.occasions.outbox import forgetting
+from touchline.server.store.people_tables import (
+    blocks,
+    follows,
+    gallery,
+    profiles,
+    rating_steps,
+    seeks,
+    strengths,
+)
 from touchline.server.store.sql_tables import (
     accounts,
     chat,
@@ -23,7 +32,10 @@ from touchline.server.store.sql_tables import (
     vacations,
 )
 
-OF_AN_ACCOUNT: Final = (players, ratings, sessions, tickets, vacations)
+OF_AN_ACCOUNT: Final = (
+    *(rating_steps, strengths),  # in this order: a step that is just being counted is waited for
+    *(players, ratings, sessions, tickets, vacations, profiles, follows, blocks, seeks),
+)
 """What is there for the account alone."""
 
 
@@ -40,8 +52,12 @@ async def forget(service: Matches, account: str, name: str) -> None:
         else:
             await _strike(service, match_id, account)
     await service.store.write(
-        update(chat).where(chat.c.match.in_(wanted), chat.c.by == name).values(by=""),
+        update(chat).where(chat.c.match.in_(wanted), chat.c.by == name).values(by="", account=""),
         *(delete(each).where(each.c.account == account) for each in OF_AN_ACCOUNT),
+        update(rating_steps).where(rating_steps.c.other == account).values(other=""),
+        update(gallery).where(gallery.c.account == account).values(by="", account=""),
+        delete(follows).where(follows.c.followed == account),
+        delete(blocks).where(blocks.c.blocked == account),
         update(daily).where(daily.c.who == fingerprint(f"account {account}")).values(name=""),
         forgetting([account]),
         *wishes.forgetting(account),

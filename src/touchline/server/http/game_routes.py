@@ -50,6 +50,7 @@ LATER = {
     "shelf": ("web.shelf.", "web.share.", "web.records."),
     "league": ("web.league.",),
     "people": ("web.account.", "web.devices.", "web.lobby."),
+    "profile": ("web.people.", "web.records."),
     "notices": ("web.notices.", "notice."),
     "embed": ("web.embed.", "web.study."),
     "rivals": ("web.rivals.",),

@@ -34,6 +34,7 @@ def shallow(parts: dict[str, Any]) -> dict[str, Any]:
 
 Parts = Annotated[dict[str, Any], AfterValidator(shallow)]
 
+Tempo = Literal["live", "days"]
 Score = Annotated[list[int], Field(min_length=2, max_length=2)]
 
 
@@ -436,11 +437,19 @@ class BestText(BaseModel):
 
 
 class Rating(BaseModel):
-    """How an account has done in a game, and in how many rated matches."""
+    """How strong an account plays a game at a tempo, after Glicko-2.
+
+    In 19 of 20 cases it is as strong as `rating`, give or take two `deviation`.
+    """
 
     game: str
+    tempo: Tempo
     rating: int
+    deviation: int
     rated: int
+    """In how many rated matches."""
+    sure: bool
+    """Is enough known to compare it with others?"""
 
 
 class PasswordRequest(Shape):

@@ -444,7 +444,7 @@ class MatchActor:
         winner = result.winner(self.session.position.winner)
         return [
             dropping(after.id, *SIDES),
-            *await self.service.ratings(after, winner),
+            *self.service.ratings(after, winner),
             *daily_result(after, self.session),
         ]
 

@@ -38,6 +38,19 @@ PACES: Final = {
 }
 
 
+TEMPOS: Final = (LIVE, "days")
+"""What is rated apart: whoever thinks for days plays otherwise."""
+
+
+def tempo_of(pace: str) -> str:
+    """Which of the tempos a pace belongs to.
+
+    >>> tempo_of("live"), tempo_of("bank-10")
+    ('live', 'days')
+    """
+    return LIVE if pace == LIVE else TEMPOS[1]
+
+
 def pace_of(name: str) -> Pace:
     """The pace of this name; Refusal if there is none."""
     found = PACES.get(name)

@@ -7,7 +7,7 @@ import time
 from sqlalchemy import Connection, Executable, delete, select
 
 from touchline.server.config import Config
-from touchline.server.store import sql_tables
+from touchline.server.store import people_tables, sql_tables
 from touchline.server.store.database import Store
 from touchline.server.store.database_time import Now
 
@@ -25,6 +25,7 @@ OF_A_MATCH = (
     sql_tables.players,
     sql_tables.holders,
     sql_tables.turns,
+    people_tables.gallery,
 )
 
 

@@ -39,11 +39,19 @@ MAX_SHOWN_MATCHES: Final = 100
 async def shown_to_owner(service: TheService, account: Any) -> Account:
     """An account as its owner sees it."""
     found = await service.store.read(lambda c: rating.all_of(c, account.id))
-    rows = [
-        Rating(game=game, rating=round(number), rated=rated)
-        for game, (number, rated) in sorted(found.items())
-    ]
-    return Account(name=account.name, ratings=rows)
+    return Account(name=account.name, ratings=[shown_rating(found[key]) for key in sorted(found)])
+
+
+def shown_rating(stands: rating.Standing) -> Rating:
+    """A rating as it is shown to those who may see it."""
+    return Rating(
+        game=stands.game,
+        tempo=stands.tempo,
+        rating=round(stands.strength.points),
+        deviation=round(stands.strength.deviation),
+        rated=stands.rated,
+        sure=stands.sure,
+    )
 
 
 async def check_guest(service: TheService, name: str | None, account: Any | None) -> None:

@@ -33,6 +33,7 @@ from touchline.server.http.websocket import (
 from touchline.server.limits import LOBBY_POINTS, MISREAD_POINTS
 from touchline.server.match.guest import TRY_AGAIN_LATER
 from touchline.server.match.match_setup import MatchSetup, begin
+from touchline.server.match.pace import tempo_of
 from touchline.server.match.seats import fingerprint
 from touchline.server.people import seeks
 from touchline.server.people.seeks import Seek
@@ -195,8 +196,9 @@ class _Door:
             await check_guest(self.service, name, None)
         else:
             name = self.account.name
-            known = await self.service.store.read(lambda c: rating.all_of(c, self.account.id))
-            points = known.get(game, (rating.START_POINTS, 0))[0]
+            tempo, who = tempo_of(pace), self.account.id
+            stands = await self.service.store.read(lambda c: rating.standing(c, who, game, tempo))
+            points = stands.strength.points
         now = time.time()
         return Seek(
             id=secrets.token_urlsafe(9), token=fingerprint(wish.token),
