@@ -43,7 +43,9 @@ from touchline.server.match.restore import Restored, Stored, fetch, record_kept,
 from touchline.server.metrics import Metrics
 from touchline.server.notices.sender import Sender
 from touchline.server.occasions.outbox import TOPIC, Outbox
+from touchline.server.people import blocks, watch
 from touchline.server.people.waiting_room import WaitingRoom
+from touchline.server.people.watch import WatchList
 from touchline.server.store import sql_tables
 from touchline.server.store.database import Store, opening
 from touchline.server.store.retention import prune
@@ -93,6 +95,7 @@ class MatchService:
         self.gate = Gate(config.requests_at_once)
         self.messages = MessageQueue()
         self.lobby = Lobby(self)
+        self.watch_list = WatchList(self, self.lobby)
         self.waiting_room = WaitingRoom(self, self.lobby)
         self.deadlines = Deadlines(self)
         self.show = ShowMatch(self)
@@ -155,6 +158,8 @@ class MatchService:
         cluster.bus.on("lobby", lambda _: self.lobby.forget())
         cluster.bus.on("seeks", lambda _: self.waiting_room.wake())
         cluster.bus.on("asked", lambda _: self.bot_matches.wake())
+        cluster.bus.on(blocks.TOPIC, self._heard_of_block)
+        cluster.bus.on(watch.TOPIC, self.watch_list.spectators.heard)
         cluster.bus.on(rating.TOPIC, lambda _: self.counting.wake())
         cluster.bus.on(TOPIC, self.occasions.heard)
         budgets = {"all": self.budgets, "login": self.logins, "begin": self.beginnings}
@@ -163,6 +168,7 @@ class MatchService:
             share(cluster, budgets),
             self.bot_matches.take_turns(),
             self._book_for_others(),
+            self.watch_list.spectators.tell(),
         ):
             self.begin_task(work)
 
@@ -238,6 +244,20 @@ class MatchService:
             if await self.cluster.on_duty("booking"):
                 await self.fixtures.catch_up(BOOK_LATE_S)
             await asyncio.sleep(BOOK_LATE_S)
+
+    async def hear_anew(self, account: str) -> None:
+        """An account has blocked somebody, or does no more: wherever they are they hear others."""
+        try:
+            deaf = await self.store.read(lambda c: blocks.blocked_by(c, account))
+        except NotStored:
+            return  # whoever comes in again hears whom they want to hear
+        for actor in list(self.actors.values()):
+            for guest in actor.guests:
+                if guest.account == account:
+                    guest.deaf = deaf
+
+    def _heard_of_block(self, word: str) -> None:
+        self.begin_task(self.hear_anew(word.partition(" ")[2]))
 
     async def elsewhere(self, what: str, *, again: bool = False) -> Member | None:
         """Which other server holds this; None if this one does, or may."""
@@ -353,7 +373,8 @@ class MatchService:
             actor.match_view.fixture, actor.match_view.award = stored.fixture
             if stored.sheet.status != "over":
                 self.fixtures.linked[match_id] = stored.fixture[0].id
-        actor.chat.lines.extend(stored.chat)
+        actor.chat.said.extend(stored.chat)
+        actor.gallery.said.extend(stored.gallery)
         actor.autoplay.orders.update(stored.orders)
         first = (
             actor.match_view.played[0].seq - 1 if actor.match_view.played else restored.session.seq

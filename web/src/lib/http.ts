@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// 112667d511c72155
+// 293d1f1ffe609efb
 
 export interface Http {}
 /**
@@ -301,6 +301,14 @@ export interface CompetitionRequest {
   key?: string | null;
 }
 /**
+ * How a rating stood after a match.
+ */
+export interface CurvePoint {
+  at: number;
+  rating: number;
+  deviation: number;
+}
+/**
  * Where a counter of the other side can interfere with what is chosen now.
  *
  *     `needs` is the lowest number of a die with which he succeeds.
@@ -529,6 +537,20 @@ export interface LeagueText {
   by_default: boolean;
 }
 /**
+ * A match as a small picture, as those who watch see it.
+ */
+export interface Glimpse {
+  pieces: Piece[];
+  ball: string | null;
+  signs: Sign[];
+  score: number[];
+  phase: string;
+  status: string;
+  turned: boolean;
+  clubs: string[];
+  watching: number;
+}
+/**
  * A goal for `side`: who scored, who passed to him, how likely it was, how it stood then.
  *
  *     `begin` is the action it is worth looking at from. The scorer of an own goal plays for the
@@ -700,6 +722,15 @@ export interface Player {
   number: number;
 }
 /**
+ * Somebody in a list of people; `match` is what they play just now, if that may be known.
+ */
+export interface KnownText {
+  name: string;
+  engine: boolean;
+  friend: boolean;
+  match: string | null;
+}
+/**
  * A position to be set up anew: a line, or an action of a record.
  */
 export interface LayoutRequest {
@@ -731,6 +762,16 @@ export interface LayoutShown {
   away: Team;
   game: string;
   line: string;
+}
+/**
+ * One line of a leaderboard.
+ */
+export interface LeaderText {
+  place: number;
+  name: string;
+  rating: number;
+  deviation: number;
+  rated: number;
 }
 /**
  * What is printed on a player's card.
@@ -1210,6 +1251,95 @@ export interface PasswordRequest {
   new: string;
 }
 /**
+ * The people of an account.
+ */
+export interface PeopleText {
+  follows: KnownText[];
+  followers: KnownText[];
+  blocked: KnownText[];
+}
+/**
+ * Public matches of somebody, under way and over, the newest first.
+ */
+export interface PersonMatches {
+  live: PublicMatch[];
+  over: PublicMatch[];
+}
+/**
+ * A match as anybody may know it.
+ */
+export interface PublicMatch {
+  id: string;
+  game: string;
+  title: string;
+  preset: string;
+  status: "open" | "live" | "over";
+  seats: PublicSeat[];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  score: [number, number];
+  result: string | null;
+  created: number;
+  touched: number;
+  lesson: string | null;
+  failed: boolean;
+  scenario: string | null;
+  quest: string | null;
+  rated: boolean;
+  pace: string;
+  dice: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * Who sits on a side.
+ */
+export interface PublicSeat {
+  side: "home" | "away";
+  kind: "person" | "bot" | "open";
+  name: string;
+  club: string;
+  account: boolean;
+}
+/**
+ * An account as whoever asks may see it.
+ */
+export interface PersonText {
+  name: string;
+  since: number;
+  engine: boolean;
+  club: string;
+  badges: string[];
+  relation: RelationText | null;
+  shows_ratings: boolean;
+  shows_matches: boolean;
+  shows_playing: boolean;
+  ratings: Rating[];
+  results: ResultText[];
+}
+/**
+ * What somebody is to whoever is signed in.
+ */
+export interface RelationText {
+  follows: boolean;
+  followed: boolean;
+  friend: boolean;
+  blocked: boolean;
+  oneself: boolean;
+}
+/**
+ * How rated matches of a game and tempo have ended for somebody.
+ */
+export interface ResultText {
+  game: string;
+  tempo: "live" | "days";
+  won: number;
+  drawn: number;
+  lost: number;
+}
+/**
  * The accuracy of both sides in a part of the match, and from how many decisions.
  */
 export interface PhaseKept {
@@ -1277,41 +1407,26 @@ export interface Problem {
   where?: string | null;
 }
 /**
- * A match as anybody may know it.
+ * The same, to be kept.
  */
-export interface PublicMatch {
-  id: string;
-  game: string;
-  title: string;
-  preset: string;
-  status: "open" | "live" | "over";
-  seats: PublicSeat[];
-  /**
-   * @minItems 2
-   * @maxItems 2
-   */
-  score: [number, number];
-  result: string | null;
-  created: number;
-  touched: number;
-  lesson: string | null;
-  failed: boolean;
-  scenario: string | null;
-  quest: string | null;
-  rated: boolean;
-  pace: string;
-  dice: {
-    [k: string]: unknown;
-  };
+export interface ProfileRequest {
+  club?: string;
+  badges: string[];
+  ratings: "all" | "friends" | "nobody";
+  matches: "all" | "friends" | "nobody";
+  playing: "all" | "friends" | "nobody";
+  listed: boolean;
 }
 /**
- * Who sits on a side.
+ * What an account tells of itself, and to whom.
  */
-export interface PublicSeat {
-  side: "home" | "away";
-  kind: "person" | "bot" | "open";
-  name: string;
+export interface ProfileText {
   club: string;
+  badges: string[];
+  ratings: "all" | "friends" | "nobody";
+  matches: "all" | "friends" | "nobody";
+  playing: "all" | "friends" | "nobody";
+  listed: boolean;
 }
 /**
  * A decision to be found again: the board, the question, and what each answer is worth.
@@ -1683,6 +1798,18 @@ export interface VacationRequest {
 export interface VacationText {
   until: number | null;
   days_left: number;
+}
+/**
+ * A match one can watch; the rating of a side that has none, or does not show it, is none.
+ */
+export interface WatchedText {
+  match: PublicMatch;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  ratings: [number | null, number | null];
+  watching: number;
 }
 /**
  * The text of a record with its notes, and how many variations are in it.

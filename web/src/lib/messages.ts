@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// 052cab35a3f73177
+// 35060550571311af
 
 export interface Messages {
   client:
@@ -190,6 +190,7 @@ export interface State {
   chat: ChatLine[];
   proposal?: Proposal | null;
   coach?: Coach | null;
+  gallery?: ChatLine[];
 }
 /**
  * What does not change with every action.
@@ -229,6 +230,7 @@ export interface SeatInfo {
   away?: number | null;
   bot?: string;
   rival?: RivalInfo | null;
+  account?: boolean;
 }
 /**
  * A club the computer plays for: its manager, what they say, and how it plays.
@@ -429,7 +431,9 @@ export interface ClockInfo {
   running?: boolean;
 }
 /**
- * Somebody said something; the lines of a match are numbered.
+ * Somebody said something; the lines of a room of a match are numbered.
+ *
+ *     `gallery` is the room of those who watch; who plays hears it when the match is over.
  */
 export interface ChatLine {
   t: "chat";
@@ -437,6 +441,7 @@ export interface ChatLine {
   by: string;
   text: string;
   at: number;
+  gallery?: boolean;
 }
 /**
  * A side asks for something; `text` says it in words. `what` is none when it is withdrawn.

@@ -152,6 +152,7 @@ export function matchAddress(
   id: string,
   after: number | null,
   heard: number,
+  overheard: number,
   lang: string,
 ): string {
   const url = new URL(`/api/matches/${encodeURIComponent(id)}/ws`, window.location.href);
@@ -160,6 +161,7 @@ export function matchAddress(
   if (after !== null) {
     url.searchParams.set("after", String(after));
     url.searchParams.set("heard", String(heard));
+    url.searchParams.set("overheard", String(overheard));
   }
   return url.href;
 }

@@ -72,9 +72,8 @@ async def _leave(actor: MatchActor, account: str, name: str) -> None:
         if seat.account == account:
             seat.account = seat.name = ""
     await actor.change(after)
-    for line in actor.chat.lines:
-        if line.by == name:
-            line.by = ""
+    for room in (actor.chat, actor.gallery):
+        room.forget(account, name)
     actor.show_state()
 
 

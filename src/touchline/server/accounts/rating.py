@@ -22,7 +22,7 @@ from touchline.core.side import Side
 from touchline.server.accounts.glicko import UNKNOWN, Strength, aged, rated
 from touchline.server.errors import NotStored
 from touchline.server.match.match_sheet import MatchSheet
-from touchline.server.match.pace import tempo_of
+from touchline.server.match.pace import Tempo, tempo_of
 from touchline.server.match.seats import SIDES
 from touchline.server.store.database import Store
 from touchline.server.store.people_tables import rating_steps, strengths
@@ -45,7 +45,7 @@ class Standing(msgspec.Struct, frozen=True):
     """How somebody stands in a game at a tempo, now."""
 
     game: str
-    tempo: str
+    tempo: Tempo
     strength: Strength
     rated: int
     at: float
@@ -57,7 +57,7 @@ class Standing(msgspec.Struct, frozen=True):
         return self.strength.deviation <= SURE_DEVIATION
 
 
-NEW: Final = Standing("", "", UNKNOWN, 0, 0.0)
+NEW: Final = Standing("", "live", UNKNOWN, 0, 0.0)
 
 
 def noting(sheet: MatchSheet, winner: Side | None) -> list[Executable]:
@@ -79,13 +79,13 @@ def noting(sheet: MatchSheet, winner: Side | None) -> list[Executable]:
     return [insert(rating_steps).values(rows)]
 
 
-def standing(connection: Connection, account: str, game: str, tempo: str) -> Standing:
+def standing(connection: Connection, account: str, game: str, tempo: Tempo) -> Standing:
     """How an account stands in a game at a tempo."""
     found = all_of(connection, account)
     return found.get((game, tempo), NEW)
 
 
-def all_of(connection: Connection, account: str) -> dict[tuple[str, str], Standing]:
+def all_of(connection: Connection, account: str) -> dict[tuple[str, Tempo], Standing]:
     """How an account stands, by game and tempo."""
     wanted = select(strengths).where(strengths.c.account == account)
     found = (standing_of(row) for row in connection.execute(wanted))

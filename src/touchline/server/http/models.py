@@ -8,6 +8,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from touchline.core.side import SideName
 from touchline.server.errors import Refusal
+from touchline.server.match.pace import Tempo
 
 Lang = Literal["en", "de", "es"]
 Name = Annotated[str, Field(max_length=40)]
@@ -34,7 +35,6 @@ def shallow(parts: dict[str, Any]) -> dict[str, Any]:
 
 Parts = Annotated[dict[str, Any], AfterValidator(shallow)]
 
-Tempo = Literal["live", "days"]
 Score = Annotated[list[int], Field(min_length=2, max_length=2)]
 
 
@@ -367,6 +367,8 @@ class PublicSeat(BaseModel):
     kind: Literal["person", "bot", "open"]
     name: str
     club: str
+    account: bool
+    """Does it lead to a profile?"""
 
 
 class PublicMatch(BaseModel):

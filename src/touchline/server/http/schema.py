@@ -42,6 +42,8 @@ from touchline.server.http.competition import organiser_routes
 from touchline.server.http.competition import routes as competition_routes
 from touchline.server.http.models import Problem
 from touchline.server.http.notices import routes as notice_routes
+from touchline.server.http.people import follow_routes, profile_routes, watch_routes
+from touchline.server.http.people.watch_routes import Glimpse
 from touchline.server.http.scenario_routes import CheckedScenario, KitShown, LayoutShown
 from touchline.server.http.study_routes import PositionShown
 from touchline.server.live.daily import DayShown
@@ -59,14 +61,17 @@ ROUTES: Final = (
     competition_routes,
     daily_routes,
     dice_routes,
+    follow_routes,
     game_routes,
     match_routes,
     notice_routes,
     organiser_routes,
+    profile_routes,
     scenario_routes,
     study_routes,
     team_routes,
     turn_routes,
+    watch_routes,
 )
 LEAGUE: Final = (
     Me,
@@ -85,7 +90,17 @@ SHOWN: Final = (
     *LEAGUE,
 )
 """Answers that leave something out now and then, or show a board that does."""
-WHOLE: Final = (Report, Summary, DayShown, KitShown, LayoutShown, CheckedScenario, TeamKit, OwnTeam)
+WHOLE: Final = (
+    Report,
+    Summary,
+    DayShown,
+    KitShown,
+    LayoutShown,
+    CheckedScenario,
+    TeamKit,
+    OwnTeam,
+    Glimpse,
+)
 """Answers in which everything is sent, what has a default too."""
 OF_FASTAPI: Final = {"HTTPValidationError", "ValidationError"}
 """What a server would answer that does not put its refusals into words of its own."""

@@ -5,7 +5,7 @@ A turn is what is handed over: a side plays on until the other side has to decid
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 import msgspec
 
@@ -38,17 +38,18 @@ PACES: Final = {
 }
 
 
-TEMPOS: Final = (LIVE, "days")
+Tempo = Literal["live", "days"]
+TEMPOS: Final[tuple[Tempo, ...]] = get_args(Tempo)
 """What is rated apart: whoever thinks for days plays otherwise."""
 
 
-def tempo_of(pace: str) -> str:
+def tempo_of(pace: str) -> Tempo:
     """Which of the tempos a pace belongs to.
 
     >>> tempo_of("live"), tempo_of("bank-10")
     ('live', 'days')
     """
-    return LIVE if pace == LIVE else TEMPOS[1]
+    return "live" if pace == LIVE else "days"
 
 
 def pace_of(name: str) -> Pace:

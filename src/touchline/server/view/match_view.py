@@ -252,7 +252,12 @@ class MatchView:
     # -- messages ----------------------------------------------------------------------------
 
     def state(
-        self, sides: Sides, language: str, chat: Sequence[ChatLine], proposal: Proposal | None
+        self,
+        sides: Sides,
+        language: str,
+        chat: list[ChatLine],
+        gallery: list[ChatLine],
+        proposal: Proposal | None,
     ) -> State:
         """Everything."""
         with texts.speaking(language):
@@ -265,9 +270,10 @@ class MatchView:
                 self.ask(sides, shown.view),
                 self.log(sides),
                 self.clock(sides),
-                list(chat),
+                chat,
                 proposal,
                 coach(self.session),
+                gallery,
             )
 
     def steps(
