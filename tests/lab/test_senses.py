@@ -123,7 +123,7 @@ def test_after_a_half_turn_both_sides_see_the_same_board() -> None:
 LAYOUT = {
     "brettfussball": "39727ee2963a4478",
     "counterattack": "895945484ff1c897",
-    "undici": "82650286783b8c0f",
+    "undici": "d7a3de440ee7f018",
 }
 
 
@@ -137,5 +137,5 @@ def test_the_layout_is_that_of_its_version(game: str) -> None:
         taken: vec[i16] = vec[i16]([0] * 4096)
         slots.fill(position.actions(), False, taken)
         digest.update(repr([int(taken[i]) for i in range(len(position.actions()))]).encode())
-    assert OBSERVATION_VERSION == 1
+    assert OBSERVATION_VERSION == 2
     assert digest.hexdigest()[:16] == LAYOUT[game]

@@ -36,6 +36,10 @@ const ROUTES: readonly Route[] = [
   ["/leagues/:id", page("League"), "league"],
   ["/leagues/:id/:tab", page("League"), "league"],
   ["/account", page("Account"), "people", "profile"],
+  ["/mail/confirm", page("ConfirmMail"), "people"],
+  ["/people", page("People"), "profile"],
+  ["/people/:name", page("Person"), "people", "profile"],
+  ["/watch", page("Watch"), "profile"],
 ];
 
 async function withWords(load: Load, words: string[]): ReturnType<Load> {

@@ -73,8 +73,10 @@ class Kind:
         forecast: str = "",
         settles: str | None = None,
         part_of: str = "",
+        decision: str = "",
     ) -> None:
-        self.name = name  # the word for it in positions and texts
+        self.name = name  # the word for it in positions
+        self.decision = decision or name  # the word for it in texts, which several may share
         self.rule = rule  # the rule that says what may be decided here
         self.operands = operands
         self.seat = seat  # who decides
@@ -96,8 +98,8 @@ class Frame(Generic[P]):
         self.side = side
 
     def name(self) -> str:
-        """The word for it in positions and texts."""
-        return self.kind.name
+        """What it is called where it is told of: in texts, by bots."""
+        return self.kind.decision
 
     def rule(self) -> str:
         """The rule that says what may be decided here."""
@@ -168,7 +170,7 @@ class Flow:
     def question(self) -> str:
         """The question this decision is, or is a part of."""
         kind = self.flow[-1].kind
-        return kind.part_of or kind.name
+        return kind.part_of or kind.decision
 
     @property
     def chance(self) -> Chance | None:

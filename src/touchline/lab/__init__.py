@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 __all__ = ["OBSERVATION_VERSION", "LabError", "aec", "gym", "meet", "open_spiel", "vector"]
 
-OBSERVATION_VERSION = 1
+OBSERVATION_VERSION = 2
 """Raised whenever the same position gives other numbers, or the same action another slot."""
 
 LIMIT = 5000

@@ -88,6 +88,9 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     offers_per_minute: float = 12.0
     """Proposals a seat may put to the opponent."""
     logins_per_minute: float = 10.0
+    letters_per_day: float = 10.0
+    """Letters one address can cause to be sent to people who have not confirmed theirs, and as many
+    to one recipient."""
 
     study_workers: int = 1
     """Processes in which records are replayed."""

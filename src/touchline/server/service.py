@@ -53,6 +53,7 @@ from touchline.server.workers.bots import Bots
 from touchline.server.workers.record_workers import RecordWorkers
 
 log = logging.getLogger(__name__)
+DAY_S: Final = 86_400.0
 SWEEP_EVERY_S = 30.0
 CLEAR_OUT_EVERY_S = 3600.0
 BOOK_LATE_S: Final = 10.0
@@ -104,6 +105,9 @@ class MatchService:
         )
         self.beginnings = Addresses(
             lambda: Bucket(config.matches_per_minute / 60, 3 * config.matches_per_minute)
+        )
+        self.letters = Addresses(
+            lambda: Bucket(config.letters_per_day / DAY_S, config.letters_per_day)
         )
         self._loading: dict[str, asyncio.Task[MatchActor]] = {}
         self._replaying = asyncio.Lock()
@@ -162,7 +166,12 @@ class MatchService:
         cluster.bus.on(watch.TOPIC, self.watch_list.spectators.heard)
         cluster.bus.on(rating.TOPIC, lambda _: self.counting.wake())
         cluster.bus.on(TOPIC, self.occasions.heard)
-        budgets = {"all": self.budgets, "login": self.logins, "begin": self.beginnings}
+        budgets = {
+            "all": self.budgets,
+            "login": self.logins,
+            "begin": self.beginnings,
+            "letter": self.letters,
+        }
         for work in (
             cluster.watch(),
             share(cluster, budgets),

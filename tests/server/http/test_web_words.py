@@ -69,7 +69,7 @@ AT_HOME = {
     "league": ("pages/League", "pages/league/"),
     "notices": ("pages/Notices", "pages/notices/", "pages/StopMail"),
     "people": (
-        *("pages/Account", "pages/account/", "pages/Lobby", "pages/Study"),
+        *("pages/Account", "pages/account/", "pages/ConfirmMail", "pages/Lobby", "pages/Study"),
         *("pages/parts/History", "pages/parts/MatchList", "pages/parts/Security"),
     ),
     "rivals": (

@@ -17,9 +17,22 @@ from touchline.undici.events import Foul
 
 LOCKS = ("to H8", "to F8")
 STEPS = {
-    *("one-two-0", "one-two-1", "through-ball-0", "through-ball-1", "free-run-0", "free-run-1"),
-    *("free-run-2", "crossing-runs-0", "crossing-runs-1", "crossing-runs-2", "crossing-runs-3"),
-    *("doubling-up-0", "doubling-up-1", "offside-trap-1"),
+    *(
+        "one-two-mate",
+        "one-two-run",
+        "through-ball-runner",
+        "through-ball-run",
+        "free-runner",
+        "free-run-to",
+    ),
+    *(
+        "free-run-further",
+        "crossing-first",
+        "crossing-second",
+        "crossing-first-step",
+        "crossing-second-step",
+    ),
+    *("doubling-tackler", "doubling-helper", "trap-step"),
 }
 
 
@@ -127,7 +140,13 @@ def test_every_step_of_a_playbook_card_asks_its_own_question(language: str) -> N
 
 def test_the_runner_of_a_playbook_card_is_in_hand() -> None:
     draw = random.Random("playbook")
-    wanted = {"one-two-1", "through-ball-1", "free-run-1", "crossing-runs-2", "crossing-runs-3"}
+    wanted = {
+        "one-two-run",
+        "through-ball-run",
+        "free-run-to",
+        "crossing-first-step",
+        "crossing-second-step",
+    }
     seen: set[str] = set()
     for _ in range(12):
         p = game.new(game.settings("quick", {"playbook": 9}))

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from tests.undici.still import Still
-from tests.undici.table import box
+from tests.undici.table import SIDES, box
 from touchline.core.flow import Frame
+from touchline.core.line import read_frame
 from touchline.undici.engine.passing.passing import PLAIN, PassRoll
 from touchline.undici.engine.playbook.doubling_up import help_of
 from touchline.undici.engine.playbook.frames import PlayChoice, PlayRoll
@@ -19,9 +20,15 @@ from touchline.undici.engine.playbook.using import begin_play, list_plays
 from touchline.undici.engine.playbook.ways import BORDERING, clear_way, next_quadrant, onside_at
 from touchline.undici.engine.position import Position
 from touchline.undici.engine.turn.act import Act
+from touchline.undici.text.frames import FRAMES
+from touchline.undici.text.older_lines import as_named_today
 
 ONE_TWO, THROUGH_BALL, FREE_RUN, CROSSING_RUNS, DOUBLING_UP, OFFSIDE_TRAP = range(6)
 NAMES = ("one-two", "through-ball", "free-run", "crossing-runs", "doubling-up", "offside-trap")
+FIRST = (
+    *("one-two-mate", "through-ball-runner", "free-runner", "crossing-first"),
+    "doubling-tackler",
+)
 RULES = ("UN 4.13.4", "UN 4.13.5", "UN 4.13.6", "UN 4.13.7", "UN 4.13.9", "UN 4.13.8")
 X, Y, Z = 1, 2, 3
 CHIPS = ("home 10 G8", "home 20 I8", "home 9 I10", "away 4 M3", "away 5 M8")
@@ -34,16 +41,25 @@ def three(*more: str, **how: Any) -> Still:
     return Still(*CHIPS, *more, ball="home 10", **how)
 
 
-def choice(page: int, step: int, *about: int) -> PlayChoice:
-    """A decision of home's: a chip, its mate, a box, a set of chips."""
-    chip, mate, origin, line = [*about, *(-1, -1, -1, 0)[len(about) :]]
-    return PlayChoice(0, page, step, chip, mate, origin, line)
+def choice(page: int, step: int, *about: int, side: int = 0) -> PlayChoice:
+    """A decision of a card by its number: about a chip, its mate, a box, a set of chips."""
+    words = ("play-choice", SIDES[side], page, step, *about)
+    frame = read_frame(as_named_today("/".join(map(str, words))), FRAMES)
+    assert isinstance(frame, PlayChoice)
+    return frame
+
+
+def die(page: int, step: int, *about: int, side: int = 0) -> PlayRoll:
+    """A die of a card."""
+    words = ("play-roll", side, page, step, *about)
+    frame = read_frame(as_named_today("/".join(map(str, words))), FRAMES)
+    assert isinstance(frame, PlayRoll)
+    return frame
 
 
 def throw(table: Still, page: int, step: int, face: int, *about: int) -> dict[str, Any]:
     """A die of home's for a card."""
-    chip, mate, origin = [*about, *(-1, -1, -1)[len(about) :]]
-    return table.change(lambda p: PlayRoll(0, page, step, chip, mate, origin).rolled(p, face))
+    return table.change(lambda p: die(page, step, *about).rolled(p, face))
 
 
 def done(page: int) -> str:
@@ -61,7 +77,7 @@ def test_a_card_costs_an_action_and_asks(page: int) -> None:
     assert table.change(lambda p: begin_play(p, 0, page)) == {
         "actions_left": 2,
         "plays": 1,
-        "flow": ["/".join(("play-choice/home", str(page), "0", "-1", "-1", "-1"))],
+        "flow": [f"{FIRST[page]}/home"],
         "told": [f"PlayCalled 0 {NAMES[page]} {RULES[page]}"],
     }
 
@@ -103,12 +119,15 @@ def test_why_a_card_cannot_be_used(
 @pytest.mark.rule("UN 4.13.4", "UN 4.13.5", "UN 4.13.6", "UN 4.13.7", "UN 4.13.8", "UN R24")
 def test_what_the_dice_have_to_show() -> None:
     ruled = [[2, 2, 2], [2, 3], [2, 3], [2, 2], [2], [3]]
+    dice = [
+        [die(page, step, X, Y, 1).least() for step in range(len(each))]
+        for page, each in enumerate(ruled)
+    ]
+    assert dice == ruled == [list(page.dice()) for page in PAGES]
     p = three().position
-    assert [
-        [needs(p, page, step) for step in range(len(d))] for page, d in enumerate(ruled)
-    ] == ruled
+    assert [needs(p, least) for least in (2, 3)] == [2, 3]
     p = three(settings=BOOK + ";playbook_dice=two-plus").position
-    assert {needs(p, page, step) for page, d in enumerate(ruled) for step in range(len(d))} == {2}
+    assert [needs(p, least) for least in (2, 3)] == [2, 2]
 
 
 MISSED = {"stage": 3, "ending": 1}
@@ -151,21 +170,21 @@ def test_a_missed_trap_ends_no_turn() -> None:
 @pytest.mark.rule("UN 4.13.4")
 def test_the_steps_of_a_one_two() -> None:
     table = three()
-    assert table.take(choice(ONE_TWO, 0), "by 20") == {"flow": ["play-roll/0/0/0/1/2/-1"]}
+    assert table.take(choice(ONE_TWO, 0), "by 20") == {"flow": ["one-two-pass/0/1/2"]}
     table = three()
     assert throw(table, ONE_TWO, 0, 2, X, Y) == {
         "holder": "home 20",
         "came_from": "home 10",
-        "flow": ["play-roll/0/0/1/1/2/-1"],
+        "flow": ["one-two-start/0/1/2"],
         "told": ["Won 0 20 one-two I8 UN 4.13.4"],
     }
     table = three()
-    assert throw(table, ONE_TWO, 1, 2, X, Y) == {"flow": ["play-choice/home/0/1/1/2/-1"]}
+    assert throw(table, ONE_TWO, 1, 2, X, Y) == {"flow": ["one-two-run/home/1/2"]}
     table = three()
     table.position.holder = Y
     assert table.take(choice(ONE_TWO, 1, X, Y), "to K7") == {
         "home 10": "K7",
-        "flow": ["play-roll/0/0/2/1/2/-1"],
+        "flow": ["one-two-return/0/1/2"],
         "told": ["Moved 0 10 G8 K7 False UN 4.13.4"],
     }
     table = three()
@@ -185,7 +204,7 @@ def test_who_has_nowhere_to_run_stays_and_gets_it_back() -> None:
     frame = choice(ONE_TWO, 1, X, Y)
     assert table.ask(frame) == []
     table.position.flow.append(frame)
-    assert table.change(frame.enter) == {"flow": ["play-roll/0/0/2/1/2/-1"]}
+    assert table.change(frame.enter) == {"flow": ["one-two-return/0/1/2"]}
     table = three()
     table.position.flow.append(frame)
     table.position.holder = Y
@@ -198,13 +217,13 @@ def test_who_has_nowhere_to_run_stays_and_gets_it_back() -> None:
 @pytest.mark.rule("UN 4.13.5")
 def test_the_steps_of_a_through_ball() -> None:
     table = three()
-    assert table.take(choice(THROUGH_BALL, 0), "by 9") == {"flow": ["play-roll/0/1/0/3/-1/-1"]}
+    assert table.take(choice(THROUGH_BALL, 0), "by 9") == {"flow": ["through-ball-start/0/3"]}
     table = three()
-    assert throw(table, THROUGH_BALL, 0, 2, Y) == {"flow": ["play-choice/home/1/1/2/-1/-1"]}
+    assert throw(table, THROUGH_BALL, 0, 2, Y) == {"flow": ["through-ball-run/home/2"]}
     table = three()
     assert table.take(choice(THROUGH_BALL, 1, Y), "to K7") == {
         "home 20": "K7",
-        "flow": ["play-roll/0/1/1/2/-1/-1"],
+        "flow": ["through-ball-pass/0/2"],
         "told": ["Moved 0 20 I8 K7 False UN 4.13.5"],
     }
     table = three()
@@ -231,19 +250,19 @@ def test_no_through_ball_out_of_a_corner_that_is_shut() -> None:
 @pytest.mark.rule("UN 4.13.6")
 def test_the_steps_of_a_free_run() -> None:
     table = three()
-    assert table.take(choice(FREE_RUN, 0), "by 20") == {"flow": ["play-roll/0/2/0/2/-1/-1"]}
+    assert table.take(choice(FREE_RUN, 0), "by 20") == {"flow": ["free-run-start/0/2"]}
     table = three()
-    assert throw(table, FREE_RUN, 0, 2, Y) == {"flow": ["play-choice/home/2/1/2/-1/-1"]}
+    assert throw(table, FREE_RUN, 0, 2, Y) == {"flow": ["free-run-to/home/2"]}
     table = three()
     start = box("I8")
     assert table.take(choice(FREE_RUN, 1, Y), "to K7") == {
         "home 20": "K7",
-        "flow": [f"play-roll/0/2/1/2/-1/{start}"],
+        "flow": [f"free-run-on/0/2/{start}"],
         "told": ["Moved 0 20 I8 K7 False UN 4.13.6"],
     }
     table = three()
     assert throw(table, FREE_RUN, 1, 3, Y, -1, start) == {
-        "flow": [f"play-choice/home/2/2/2/-1/{start}"]
+        "flow": [f"free-run-further/home/2/{start}"]
     }
     table = three()
     table.position.put(Y, box("K7"))
@@ -272,18 +291,16 @@ def test_a_run_into_a_corner_goes_no_further() -> None:
 @pytest.mark.rule("UN 4.13.7")
 def test_the_steps_of_crossing_runs() -> None:
     table = three()
-    assert table.take(choice(CROSSING_RUNS, 0), "by 20") == {
-        "flow": ["play-choice/home/3/1/2/-1/-1"]
-    }
+    assert table.take(choice(CROSSING_RUNS, 0), "by 20") == {"flow": ["crossing-second/home/2"]}
     table = three()
-    assert table.take(choice(CROSSING_RUNS, 1, Y), "by 9") == {"flow": ["play-roll/0/3/0/2/3/-1"]}
+    assert table.take(choice(CROSSING_RUNS, 1, Y), "by 9") == {"flow": ["crossing-first-die/0/2/3"]}
     table = three()
-    assert throw(table, CROSSING_RUNS, 0, 2, Y, Z) == {"flow": ["play-roll/0/3/1/2/3/-1"]}
+    assert throw(table, CROSSING_RUNS, 0, 2, Y, Z) == {"flow": ["crossing-second-die/0/2/3"]}
     table = three()
     assert throw(table, CROSSING_RUNS, 1, 2, Y, Z) == {
         "home 20": "I10",
         "home 9": "I8",
-        "flow": ["play-choice/home/3/3/2/3/-1", "play-choice/home/3/2/2/3/-1"],
+        "flow": ["crossing-second-step/home/2/3", "crossing-first-step/home/2/3"],
         "told": [
             "Placed 0 20 I10 UN 4.13.7",
             "Placed 0 9 I8 UN 4.13.7",
@@ -293,7 +310,7 @@ def test_the_steps_of_crossing_runs() -> None:
     for step, number, start, end in ((2, 20, "I8", "I7"), (3, 9, "I10", "J11")):
         table = three()
         frame = choice(CROSSING_RUNS, step, Y, Z)
-        assert PAGES[CROSSING_RUNS].about(frame) == (Y if step == 2 else Z)
+        assert frame.about(table.supposed(frame)) == (Y if step == 2 else Z)
         assert table.take(frame, f"to {end}") == {
             f"home {number}": end,
             "told": [f"Moved 0 {number} {start} {end} False UN 4.13.7"],
@@ -312,14 +329,14 @@ def test_the_steps_of_crossing_runs() -> None:
 def test_what_two_add_to_a_tackle(tackler: int, helper: int, plus: int) -> None:
     table = Still("home 20 G8", f"away {tackler} H8", f"away {helper} H9", ball="home 20",
                   turn="away", settings=BOOK)  # fmt: skip
-    frame = PlayChoice(1, DOUBLING_UP, 0, -1, -1, -1, 0)
-    assert table.take(frame, f"tackle {tackler}") == {"flow": ["play-choice/away/4/1/12/-1/-1"]}
+    frame = choice(DOUBLING_UP, 0, side=1)
+    assert table.take(frame, f"tackle {tackler}") == {"flow": ["doubling-helper/away/12"]}
     table.position.flow.pop()
-    frame = PlayChoice(1, DOUBLING_UP, 1, 12, -1, -1, 0)
-    assert table.take(frame, f"by {helper}") == {"flow": ["play-roll/1/4/0/12/13/-1"]}
+    frame = choice(DOUBLING_UP, 1, 12, side=1)
+    assert table.take(frame, f"by {helper}") == {"flow": ["doubling-die/1/12/13"]}
     table.position.flow.pop()
     table.position.home_plus = table.position.away_plus = 5
-    roll = PlayRoll(1, DOUBLING_UP, 0, 12, 13, -1)
+    roll = die(DOUBLING_UP, 0, 12, 13, side=1)
     assert table.change(lambda p: roll.rolled(p, 2)) == {
         "helper": f"away {helper}",
         "home_plus": 0,
@@ -382,7 +399,7 @@ def test_the_trap_is_set_or_not() -> None:
     assert table.take(frame, "decline") == {}
     assert table.take(frame, "playbook offside-trap") == {
         "traps": 1,
-        "flow": ["play-roll/1/5/0/2/-1/-1"],
+        "flow": ["trap-die/1/2"],
         "told": ["PlayCalled 1 offside-trap UN 4.13.8"],
     }
 
@@ -394,10 +411,10 @@ def test_who_may_step_out() -> None:
     page = PAGES[OFFSIDE_TRAP]
     p = table.position
     assert page.can(p, 1)
-    roll = PlayRoll(1, OFFSIDE_TRAP, 0, Y, -1, -1)
+    roll = die(OFFSIDE_TRAP, 0, Y, side=1)
     line = sum(1 << table.slot(f"away {number}") for number in (5, 6, 2))
     assert table.change(lambda p: roll.rolled(p, 3)) == {
-        "flow": [f"play-choice/away/5/1/2/-1/-1/{line}"],
+        "flow": [f"trap-step/away/2/{line}"],
         "told": ["PlayDone 1 offside-trap UN 4.13.8"],
     }
     assert table.ask(p.flow[-1]) == ["done", "move 5"]  # number 2 is blocked, and 6 by him
@@ -418,12 +435,12 @@ def test_the_line_steps_out_and_he_is_offside() -> None:
     table.position.flow.append(PassRoll(X, Y, PLAIN))
     table.position.away_plus = 1
     slots = [table.slot(f"away {number}") for number in (4, 5)]
-    frame = PlayChoice(1, OFFSIDE_TRAP, 1, Y, -1, -1, sum(1 << slot for slot in slots))
+    frame = choice(OFFSIDE_TRAP, 1, Y, -1, -1, sum(1 << slot for slot in slots), side=1)
     under = ["pass-roll/1/2"]
     left = 1 << slots[1]
     assert table.take(frame, "move 4") == {
         "away 4": "L3",
-        "flow": [*under, f"play-choice/away/5/1/2/-1/-1/{left}"],
+        "flow": [*under, f"trap-step/away/2/{left}"],
         "told": ["Moved 1 4 M3 L3 False UN 4.13.8"],
     }
     table.position.lift(table.slot("away 6"))
@@ -447,7 +464,7 @@ def test_the_line_steps_out_and_he_is_offside() -> None:
 def test_who_is_still_onside_gets_his_pass() -> None:
     table = trapped("away 6 M1")
     table.position.flow.append(PassRoll(X, Y, PLAIN))
-    frame = PlayChoice(1, OFFSIDE_TRAP, 1, Y, -1, -1, 1 << table.slot("away 4"))
+    frame = choice(OFFSIDE_TRAP, 1, Y, -1, -1, 1 << table.slot("away 4"), side=1)
     assert table.take(frame, "done") == {}
     assert table.take(frame, "move 4") == {
         "away 4": "L3", "told": ["Moved 1 4 M3 L3 False UN 4.13.8"],
@@ -544,25 +561,20 @@ def test_a_decision_names_as_many_chips_as_it_knows(page: int, counts: tuple[int
         side = 1
         p.flow.append(PassRoll(X, Y, PLAIN))
     other = table.slot("away 4")
-    for step in range(4):
-        known = counts[step] if step < len(counts) else -1
+    for step, known in enumerate(counts):
         for chips, own in (
-            ((-1, -1), known == 0),
-            ((Y, -1), 0 <= known <= 1),
             ((Y, Z), known >= 0),
             ((Y, Y), 0 <= known <= 1),
-            ((-1, Y), known == 0),
-            ((other, -1), known == 0),
+            ((other, Z), known == 0),
             ((Y, other), 0 <= known <= 1),
-            ((0, -1), known == 0),  # the keeper in goal
-            ((9, -1), known == 0),  # nobody
+            ((0, Z), known == 0),  # the keeper in goal
+            ((9, Z), known == 0),  # nobody
         ):
-            theirs = known >= 0 and chips[0] in (Y, 0)
-            right = theirs if page == OFFSIDE_TRAP else own
-            for origin in (box("E8"), 224):
-                frame = PlayChoice(side, page, step, *chips, origin, 0)
-                on_pitch = origin < 224 or page == OFFSIDE_TRAP
-                assert fits(p, frame) is (right and on_pitch), (step, chips, origin)
+            if known < 0:
+                continue
+            right = chips[0] in (Y, 0) if page == OFFSIDE_TRAP else own
+            frame = choice(page, step, *chips, box("E8"), 0, side=side)
+            assert fits(p, frame) is right, (step, chips)
 
 
 @pytest.mark.parametrize(
@@ -578,38 +590,34 @@ def test_a_die_is_for_as_many_chips_as_are_known(page: int, counts: tuple[int, .
     if page == OFFSIDE_TRAP:
         side = 1
         p.flow.append(PassRoll(X, Y, PLAIN))
-    for step in range(4):
-        known = counts[step] if step < len(counts) else -1
+    for step, known in enumerate(counts):
         for chips, right in (
-            ((-1, -1), False),
-            ((Y, -1), known == 1),
-            ((Y, Z), known >= 0),
+            ((Y, Z), True),
             ((Y, Y), known == 1),
             ((table.slot("away 4"), Z), False),
-            ((0, Z), page == OFFSIDE_TRAP and known >= 0),
+            ((0, Z), page == OFFSIDE_TRAP),
         ):
-            frame = PlayRoll(side, page, step, *chips, box("G8") if page == FREE_RUN else -1)
+            frame = die(page, step, *chips, box("G8"), side=side)
             assert fits(p, frame) is right, (step, chips)
 
 
 def test_a_run_goes_on_from_somewhere() -> None:
     table = three()
     p = table.position
-    for origin, right in ((-1, False), (box("G8"), True), (box("I8"), False), (224, False)):
-        assert fits(p, PlayRoll(0, FREE_RUN, 1, Y, -1, origin)) is right
-        choose = fits(p, PlayChoice(0, FREE_RUN, 2, Y, -1, origin, 0))
-        assert choose is (0 <= origin < 224)
-        assert fits(p, PlayChoice(0, FREE_RUN, 1, Y, -1, origin, 0)) is (origin < 224)
+    for origin, right in ((box("G8"), True), (box("I8"), False), (224, False)):
+        assert fits(p, die(FREE_RUN, 1, Y, -1, origin)) is right
+        assert fits(p, choice(FREE_RUN, 2, Y, -1, origin)) is (origin < 224)
+    assert fits(p, choice(FREE_RUN, 1, Y))
     ring = ("away 6 H7", "away 8 I7", "away 2 J7", "away 3 H8", "away 7 J8", "away 9 H9")
     hemmed = three(*ring, "away 10 I9", "away 11 J9")
-    assert not fits(hemmed.position, PlayRoll(0, FREE_RUN, 0, Y, -1, -1))
-    assert fits(table.position, PlayRoll(0, FREE_RUN, 0, Y, -1, -1))
+    assert not fits(hemmed.position, die(FREE_RUN, 0, Y))
+    assert fits(table.position, die(FREE_RUN, 0, Y))
 
 
 def test_a_double_tackle_needs_a_carrier_on_a_box() -> None:
-    roll = PlayRoll(1, DOUBLING_UP, 0, 12, 13, -1)
-    ask = PlayChoice(1, DOUBLING_UP, 1, 12, -1, -1, 0)
-    first = PlayChoice(1, DOUBLING_UP, 0, -1, -1, -1, 0)
+    roll = die(DOUBLING_UP, 0, 12, 13, side=1)
+    ask = choice(DOUBLING_UP, 1, 12, side=1)
+    first = choice(DOUBLING_UP, 0, side=1)
     table = Still("home 20 G8", "away 4 H8", "away 5 H9", ball="home 20", turn="away",
                   settings=BOOK)  # fmt: skip
     p = table.position
@@ -625,11 +633,11 @@ def test_a_double_tackle_needs_a_carrier_on_a_box() -> None:
 def test_a_trap_needs_a_pass_of_the_others() -> None:
     table = trapped()
     p = table.position
-    frame = PlayChoice(1, OFFSIDE_TRAP, 1, Y, -1, -1, 1 << 12)
+    frame = choice(OFFSIDE_TRAP, 1, Y, -1, -1, 1 << 12, side=1)
     assert not fits(p, frame)
     p.flow.append(PassRoll(X, Y, PLAIN))
     assert fits(p, frame)
-    assert not fits(p, PlayChoice(1, OFFSIDE_TRAP, 1, -1, -1, -1, 1 << 12))
+    assert not fits(p, choice(OFFSIDE_TRAP, 1, 12, -1, -1, 1 << 12, side=1))
     p.lift(Y)
     assert not fits(p, frame)
 
@@ -645,8 +653,8 @@ def test_one_step_of_crossing_runs_lies_on_the_other() -> None:
         (second, choice(CROSSING_RUNS, 2, X, Z), False),
         (second, choice(CROSSING_RUNS, 2, Y, X), False),
         (choice(CROSSING_RUNS, 2, Y, Z), choice(CROSSING_RUNS, 2, Y, Z), False),
-        (choice(FREE_RUN, 3, Y, Z), choice(CROSSING_RUNS, 2, Y, Z), False),
-        (PlayChoice(1, CROSSING_RUNS, 3, Y, Z, -1, 0), choice(CROSSING_RUNS, 2, Y, Z), False),
+        (choice(FREE_RUN, 1, Y), choice(CROSSING_RUNS, 2, Y, Z), False),
+        (choice(CROSSING_RUNS, 3, Y, Z, side=1), choice(CROSSING_RUNS, 2, Y, Z), False),
         (second, choice(ONE_TWO, 1, Y, Z), False),
         (second, choice(FREE_RUN, 1, Y), False),
     ):
@@ -665,7 +673,7 @@ def test_what_a_screen_shows_the_question_about() -> None:
         (choice(CROSSING_RUNS, 3, Y, Z), Z),
     ):
         assert frame.about(table.supposed(frame)) == about
-        assert frame.rule() == RULES[frame.page]
+        assert frame.rule() in RULES
     ring = ("away 6 H7", "away 8 I7", "away 2 J7", "away 3 H8", "away 7 J8", "away 9 H9")
     hemmed = three(*ring, "away 10 I9")
     last = choice(CROSSING_RUNS, 2, Y, Z)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from tests.undici.second_reader import duels, passes
 from tests.undici.second_reader.pitch import (
@@ -19,8 +19,6 @@ from tests.undici.second_reader.pitch import (
 )
 from tests.undici.second_reader.running import barred, crowded, may_run, ways, words
 from tests.undici.second_reader.table import Frame, Table
-
-ONE_TWO, THROUGH_BALL, FREE_RUN, CROSSING_RUNS, DOUBLING_UP, OFFSIDE_TRAP = range(6)
 
 
 def far(one: Box, other: Box) -> int:
@@ -212,23 +210,28 @@ def steps_up(table: Table, who: int) -> bool:
     return _open(table, who, (x + forward(who // 11), y))
 
 
+PLAYS: dict[str, Callable[[Table, Frame], set[str]]] = {
+    "one-two-mate": lambda table, frame: _one_two(table, frame.side, 0, -1, -1),
+    "one-two-run": lambda table, frame: _one_two(table, frame.side, 1, frame[0], frame[1]),
+    "through-ball-runner": lambda table, frame: _by(table, _through_runners(table, frame.side)),
+    "through-ball-run": lambda table, frame: words(set(_gaps(table, table.holder, frame[0]))),
+    "free-runner": lambda table, frame: _free_run(table, frame.side, 0, -1, -1),
+    "free-run-to": lambda table, frame: _free_run(table, frame.side, 1, frame[0], -1),
+    "free-run-further": lambda table, frame: _free_run(table, frame.side, 2, frame[0], frame[1]),
+    "crossing-first": lambda table, frame: _crossing_runs(table, frame.side, 0, -1, -1),
+    "crossing-second": lambda table, frame: _crossing_runs(table, frame.side, 1, frame[0], -1),
+    "crossing-first-step": lambda table, frame: _crossing_runs(table, 0, 2, frame[0], frame[1]),
+    "crossing-second-step": lambda table, frame: _crossing_runs(table, 0, 3, frame[0], frame[1]),
+    "doubling-tackler": lambda table, frame: _by(table, set(_doubles(table, frame.side)), "tackle"),
+    "doubling-helper": lambda table, frame: _by(table, {*_doubles(table, frame.side)} - {frame[0]}),
+}
+
+
 def choice(table: Table, frame: Frame) -> set[str]:
-    """What a card asks for at this step."""
-    page, step, chip, mate = frame[0], frame[1], frame[2], frame[3]
-    side = frame.side
-    if page == ONE_TWO:
-        return _one_two(table, side, step, chip, mate)
-    if page == THROUGH_BALL:
-        runners = _through_runners(table, side)
-        return _by(table, runners) if step == 0 else words(set(_gaps(table, table.holder, chip)))
-    if page == FREE_RUN:
-        return _free_run(table, side, step, chip, frame[4])
-    if page == CROSSING_RUNS:
-        return _crossing_runs(table, side, step, chip, mate)
-    if page == DOUBLING_UP:
-        men = set(_doubles(table, side))
-        return _by(table, men, "tackle") if step == 0 else _by(table, men - {chip})
-    return _stepping_up(table, side, frame[5])
+    """What a card asks for here."""
+    if frame.name == "trap-step":
+        return _stepping_up(table, frame.side, frame[1])
+    return PLAYS[frame.name](table, frame)
 
 
 # -- the offside trap (UN 4.13.8) ------------------------------------------------------------------

@@ -26,8 +26,18 @@ from touchline.undici.engine.frame import Frame
 from touchline.undici.engine.passing.marking import marking
 from touchline.undici.engine.passing.offside import is_offside, offside_line
 from touchline.undici.engine.passing.passing import Nearest, needed, pass_bonus, targets
-from touchline.undici.engine.playbook.frames import PlayChoice
+from touchline.undici.engine.playbook.crossing_runs import (
+    CrossingFirst,
+    CrossingFirstStep,
+    CrossingSecond,
+    CrossingSecondStep,
+)
+from touchline.undici.engine.playbook.doubling_up import DoublingHelper, DoublingTackler
+from touchline.undici.engine.playbook.free_run import FreeRunFurther, FreeRunner, FreeRunTo
+from touchline.undici.engine.playbook.offside_trap import TrapStep
+from touchline.undici.engine.playbook.one_two import OneTwoMate, OneTwoRun
 from touchline.undici.engine.playbook.page import PAGES
+from touchline.undici.engine.playbook.through_ball import ThroughBallRun, ThroughBallRunner
 from touchline.undici.engine.playbook.ways import runners
 from touchline.undici.engine.position import SHIRTS, SLOTS, side_of
 from touchline.undici.engine.set_pieces.corner import CornerBox, CornerTaker, corner_bonus
@@ -82,11 +92,14 @@ def asked(seats: Callable[[Still], Iterator[Frame]]) -> Counter[bool]:
 # -- the playbook (UN 4.13) ----------------------------------------------------------------------
 
 
+FIRST = (OneTwoMate, ThroughBallRunner, FreeRunner, CrossingFirst)
+
+
 def _first_choices(page: int) -> Callable[[Still], Iterator[Frame]]:
     def frames(table: Still) -> Iterator[Frame]:
         for side in (0, 1):
             if PAGES[page].can(table.position, side):
-                yield PlayChoice(side, page, 0, -1, -1, -1, 0)
+                yield FIRST[page](side)
 
     return frames
 
@@ -111,7 +124,7 @@ def test_where_the_first_of_a_one_two_runs() -> None:
             side = side_of(p.holder)
             for mate in _on_boxes(table, side)[:3]:
                 if mate != p.holder:
-                    position = table.supposed(PlayChoice(side, 0, 1, p.holder, mate, -1, 0))
+                    position = table.supposed(OneTwoRun(side, p.holder, mate))
                     position.holder = mate
                     assert disagreement(position) == ""
 
@@ -121,21 +134,22 @@ def _through_runs(table: Still) -> Iterator[Frame]:
     side = side_of(p.holder)
     for chip in _on_boxes(table, side)[1:3]:
         if chip != p.holder:
-            yield PlayChoice(side, 1, 1, chip, -1, -1, 0)
+            yield ThroughBallRun(side, chip)
 
 
 def _free_runs(table: Still) -> Iterator[Frame]:
     for side in (0, 1):
         for chip in _on_boxes(table, side)[1:2]:
-            yield PlayChoice(side, 2, 1, chip, -1, -1, 0)
-            yield PlayChoice(side, 2, 2, chip, -1, (table.position.where(chip) + 32) % BOXES, 0)
+            yield FreeRunTo(side, chip)
+            yield FreeRunFurther(side, chip, (table.position.where(chip) + 32) % BOXES)
 
 
 def _crossing_steps(table: Still) -> Iterator[Frame]:
     for side in (0, 1):
         one, other = runners(table.position, side)[:2]
-        for step in (1, 2, 3):
-            yield PlayChoice(side, 3, step, one, -1 if step == 1 else other, -1, 0)
+        yield CrossingSecond(side, one)
+        yield CrossingFirstStep(side, one, other)
+        yield CrossingSecondStep(side, one, other)
 
 
 def _stepping_up(table: Still) -> Iterator[Frame]:
@@ -143,7 +157,7 @@ def _stepping_up(table: Still) -> Iterator[Frame]:
     side = 1 - side_of(p.holder)
     line = sum(1 << who for who in on_red_line(read(table), side))
     for waiting in {line, line & -line}:
-        yield PlayChoice(side, 5, 1, p.holder, -1, -1, waiting)
+        yield TrapStep(side, p.holder, waiting)
 
 
 @pytest.mark.rule("UN 4.13.9")
@@ -153,13 +167,13 @@ def test_who_doubles_up() -> None:
         for table in crowds(switches, EACH):
             for slot in (*_on_boxes(table, 0), *_on_boxes(table, 1)):
                 side = 1 - side_of(slot)
-                position = table.supposed(PlayChoice(side, 4, 0, -1, -1, -1, 0))
+                position = table.supposed(DoublingTackler(side))
                 position.holder = slot
                 assert PAGES[4].can(position, side) is (len(tacklers(position, side)) > 1)
                 if PAGES[4].can(position, side):
                     assert disagreement(position) == ""
                     chip = tacklers(position, side)[0]
-                    position.flow[-1] = PlayChoice(side, 4, 1, chip, -1, -1, 0)
+                    position.flow[-1] = DoublingHelper(side, chip)
                     position._legal = None
                     assert disagreement(position) == ""
                     seen += 1

@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// 293d1f1ffe609efb
+// 60e5d03fc8cb9c06
 
 export interface Http {}
 /**
@@ -299,6 +299,13 @@ export interface CompetitionRequest {
   own?: string | null;
   file?: string | null;
   key?: string | null;
+}
+/**
+ * Whose address counts now.
+ */
+export interface ConfirmedText {
+  name: string;
+  mail: string;
 }
 /**
  * How a rating stood after a match.
@@ -986,6 +993,21 @@ export interface Lucks {
   away: Luck;
 }
 /**
+ * An address, and the password of whoever gives it.
+ */
+export interface MailRequest {
+  mail: string;
+  password: string;
+}
+/**
+ * Where letters go.
+ */
+export interface MailText {
+  can: boolean;
+  mail: string;
+  asked: string;
+}
+/**
  * Who is for sale, what was bid, and what everybody can spend.
  */
 export interface MarketPage {
@@ -1116,6 +1138,12 @@ export interface NextRequest {
  */
 export interface NoDeviceRequest {
   endpoint: string;
+}
+/**
+ * No address any more.
+ */
+export interface NoMailRequest {
+  password: string;
 }
 /**
  * A manager's word for the dice, and the commitment they were shown before they made it up.
@@ -1817,6 +1845,12 @@ export interface WatchedText {
 export interface WithNotes {
   record: string;
   variations: number;
+}
+/**
+ * The word out of a letter.
+ */
+export interface WordRequest {
+  word: string;
 }
 /**
  * An act of the organiser, who has seen everything up to here.

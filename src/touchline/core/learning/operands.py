@@ -46,7 +46,7 @@ class Operands:
 
     def write(self, frame: Any, side: i64, out: vec[i16], at: i64) -> i64:
         """Write men and counters of this decision; men are counted from 1, ours first."""
-        named = self.named.get(frame.name())
+        named = self.named.get(frame.kind.name)
         for i in range(MEN + COUNTERS):
             out[at + i] = 0
         if named is None:
@@ -64,7 +64,7 @@ class Operands:
 
     def place(self, frame: Any) -> i64:
         """The place this decision is about, -1 for none."""
-        named = self.named.get(frame.name())
+        named = self.named.get(frame.kind.name)
         if named is None or not named.places:
             return NOWHERE
         found: i64 = getattr(frame, named.places[0])

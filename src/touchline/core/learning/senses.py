@@ -93,7 +93,7 @@ class Senses:
         """
         top = p.flow[-1]
         ours = top.side == side
-        out[at] = i16(self.decisions[top.name()]) if ours else 0
+        out[at] = i16(self.decisions[top.kind.name]) if ours else 0
         out[at + 1] = i16(part + 1) if ours else 0
         out[at + 2] = 1 if ours else 0
         end = self.write(p, side, ours, out, at + self.head)

@@ -40,6 +40,11 @@ def address_of(request: Request) -> str:
     return request.client.host if request.client is not None else ""
 
 
+def site_of(request: Request) -> str:
+    """The address somebody uses, without a path; the guard answers to no strange name."""
+    return str(request.base_url).rstrip("/")[:200]
+
+
 TheService = Annotated[MatchService, Depends(service_of)]
 Spoken = Annotated[str, Depends(language)]
 Address = Annotated[str, Depends(address_of)]

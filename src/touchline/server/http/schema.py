@@ -35,8 +35,8 @@ from touchline.server.http import (
     team_routes,
     turn_routes,
 )
+from touchline.server.http.account import mail_routes, session_routes
 from touchline.server.http.account import routes as account_routes
-from touchline.server.http.account import session_routes
 from touchline.server.http.analysis_routes import WithNotes
 from touchline.server.http.competition import organiser_routes
 from touchline.server.http.competition import routes as competition_routes
@@ -63,6 +63,7 @@ ROUTES: Final = (
     dice_routes,
     follow_routes,
     game_routes,
+    mail_routes,
     match_routes,
     notice_routes,
     organiser_routes,

@@ -100,8 +100,11 @@ class Kind(flow.Kind):
         prelude: bool = False,
         quick: bool = False,
         about: str = "",
+        decision: str = "",
     ) -> None:
-        super().__init__(name, rule, *operands, seat=seat, on=on, forecast=forecast)
+        super().__init__(
+            name, rule, *operands, seat=seat, on=on, forecast=forecast, decision=decision
+        )
         self.stages = stages  # how far the turn has come when it lies on the bottom (UN 3.3.4)
         self.on_turn = on_turn  # only the coach on turn decides it
         self.with_ball = with_ball  # only the side with the ball does

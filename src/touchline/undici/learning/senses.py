@@ -24,7 +24,7 @@ from touchline.undici.engine.position import SHIRTS, Position
 from touchline.undici.engine.state import GONE, HAND, IN_PLAY, LOOKED_AT, PILE, ZONES
 from touchline.undici.text.frames import FRAMES
 
-VERSION: Final = 1
+VERSION: Final = 2
 WIDTH: Final = COLUMNS + 2  # a column behind each goal line for the goals
 GOAL_ROW: Final = 7
 MARKS: Final = ("flipped", "fresh", "stunned", "booked", "kicked")

@@ -113,7 +113,7 @@ def _playbook(p: Position) -> list[dict[str, Any]]:
 
 def _play(p: Position, page: int) -> dict[str, Any]:
     name = PLAYS[page]
-    easier = any(needs(p, page, step) < die for step, die in enumerate(PAGES[page].dice()))
+    easier = any(needs(p, least) < least for least in PAGES[page].dice())
     key = f"undici.playbook.{name}" + (".two-plus" if easier else "")
     return {"id": name, "sort": "play", "key": key, "status": "book"}
 

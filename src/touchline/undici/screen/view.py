@@ -19,7 +19,6 @@ from touchline.undici.engine.cards.window import Window, to_be_resolved
 from touchline.undici.engine.clock.attacks import attacks_in_all
 from touchline.undici.engine.clock.full_time import PERIODS, turns_in_all, turns_of
 from touchline.undici.engine.clubs import SQUAD, Clubs
-from touchline.undici.engine.moves import PLAYS
 from touchline.undici.engine.playbook.frames import PlayChoice
 from touchline.undici.engine.position import SHIRTS, Position, side_of
 from touchline.undici.engine.set_pieces.room import waiting
@@ -198,12 +197,12 @@ def _squad_man(clubs: Clubs, chip: int, number: int, status: str) -> dict[str, A
 
 
 def _moment(p: Position) -> str | None:
-    """What a card could be played on, the step of a playbook card, or how a turn goes on."""
+    """What a card could be played on, what a playbook card asks, or how a turn goes on."""
     top = p.flow[-1]
     if isinstance(top, Act):
         return _acting(p, top.side)
     if isinstance(top, PlayChoice):
-        return f"{PLAYS[top.page]}-{top.step}"
+        return top.kind.name
     return MOMENTS[top.moment] if isinstance(top, Window) else None
 
 

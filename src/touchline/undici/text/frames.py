@@ -13,7 +13,15 @@ from touchline.undici.engine.clock import attacks, shoot_out, whistle
 from touchline.undici.engine.duels import discipline, duel, fouls, injury, leaving
 from touchline.undici.engine.frame import Frame
 from touchline.undici.engine.passing import passing
-from touchline.undici.engine.playbook import frames, trap_offer
+from touchline.undici.engine.playbook import (
+    crossing_runs,
+    doubling_up,
+    free_run,
+    offside_trap,
+    one_two,
+    through_ball,
+    trap_offer,
+)
 from touchline.undici.engine.running import group, movement, padlocks
 from touchline.undici.engine.set_pieces import (
     corner,
@@ -38,7 +46,8 @@ CHAPTERS: tuple[ModuleType, ...] = (
     *(free_kick, free_kick_cross, free_kick_pass, free_kick_shot, group, header_boxes, injury),
     *(kick_off, leaving, line_up, movement, padlocks, passing, penalty, play, put_back, room),
     *(set_up, shoot_out, shot, substitution, throw_in, wall, whistle, window),
-    *(frames, trap_offer, attacks),
+    *(crossing_runs, doubling_up, free_run, offside_trap, one_two, through_ball, trap_offer),
+    attacks,
 )
 
 

@@ -27,7 +27,7 @@ def lies_well(p: Position, number: int) -> bool:
     frame = p.flow[number]
     kind = kind_of(frame)
     below = kind_of(p.flow[number - 1])
-    good = not below.quiet if kind.card else below.name in kind.on
+    good = not below.quiet if kind.card else below.decision in kind.on
     if kind.with_ball and (p.holder == NOWHERE or side_of(p.holder) != frame.side):
         return False
     if kind.without_ball and (p.holder == NOWHERE or side_of(p.holder) == frame.side):

@@ -33,7 +33,7 @@ from touchline.undici.engine.state import NO_CHIP, ZONES
 from touchline.undici.settings import DEFAULT
 from touchline.undici.squads.clubs import clubs
 from touchline.undici.text.frames import FRAMES
-from touchline.undici.text.older_lines import as_written_today
+from touchline.undici.text.older_lines import as_named_today, as_written_today
 from touchline.undici.text.soundness import sound
 
 PARTS = 8
@@ -125,7 +125,7 @@ def read(text: str) -> Position:
     _read_counters(p, fields[3])
     _read_cards(p, fields[5])
     for word in fields[6].split(">"):
-        p.flow.append(read_frame(word, FRAMES))
+        p.flow.append(read_frame(as_named_today(word), FRAMES))
     if not sound(p):
         raise BadPosition("error.position-flow", flow=fields[6])
     return p

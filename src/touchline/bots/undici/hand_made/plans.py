@@ -22,7 +22,8 @@ from touchline.undici.engine.board.pitch import (
 from touchline.undici.engine.passing.offside import offside_line
 from touchline.undici.engine.passing.passing import targets
 from touchline.undici.engine.playbook.one_two import mates_next_door
-from touchline.undici.engine.playbook.page import THROUGH_BALL, needs
+from touchline.undici.engine.playbook.page import PRINTED_DIE, THROUGH_BALL, needs
+from touchline.undici.engine.playbook.through_ball import PASS as THROUGH_PASS
 from touchline.undici.engine.playbook.ways import runs
 from touchline.undici.engine.position import SHIRTS, Position, side_of
 from touchline.undici.engine.running.reach import allowance, reachable
@@ -159,8 +160,8 @@ def chase(p: Position, slot: i64) -> tuple[float, int]:
 def _by_through_ball(p: Position, side: i64) -> Plan:
     """A mate gets away behind the line and shoots."""
     best = max((chase(p, slot)[0] for slot in mates_next_door(p, side)), default=0.0)
-    run = 7 - needs(p, THROUGH_BALL, 0)
-    ball = 7 - needs(p, THROUGH_BALL, 1)
+    run = 7 - needs(p, PRINTED_DIE)
+    ball = 7 - needs(p, THROUGH_PASS)
     return Plan(run * ball / 36 * best, THROUGH)
 
 

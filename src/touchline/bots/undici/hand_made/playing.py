@@ -8,8 +8,9 @@ from touchline.bots.undici.hand_made.plans import chase
 from touchline.core.action import Action
 from touchline.undici.engine import moves
 from touchline.undici.engine.passing.offside import is_offside, offside_line
-from touchline.undici.engine.playbook.frames import PlayChoice
-from touchline.undici.engine.playbook.page import OFFSIDE_TRAP, THROUGH_BALL
+from touchline.undici.engine.playbook.offside_trap import TrapStep
+from touchline.undici.engine.playbook.page import OFFSIDE_TRAP
+from touchline.undici.engine.playbook.through_ball import ThroughBallRun, ThroughBallRunner
 from touchline.undici.engine.playbook.trap_offer import TrapOffer
 from touchline.undici.engine.position import Position
 
@@ -17,16 +18,15 @@ from touchline.undici.engine.position import Position
 def play_choice(p: Position) -> Action:
     """Who runs, and where to; everybody out at the trap."""
     frame = p.flow[-1]
-    assert isinstance(frame, PlayChoice)
-    if frame.page == OFFSIDE_TRAP:
+    if isinstance(frame, TrapStep):
         return p.actions()[-1]
-    if frame.page != THROUGH_BALL:
-        return best(p)
-    if frame.step == 0:
+    if isinstance(frame, ThroughBallRunner):
         side = frame.side
         return max(p.actions(), key=lambda a: chase(p, moves.chip_of(p, side, a))[0])
-    box = chase(p, frame.chip)[1]
-    return to(box) if box >= 0 else p.actions()[0]
+    if isinstance(frame, ThroughBallRun):
+        box = chase(p, frame.runner)[1]
+        return to(box) if box >= 0 else p.actions()[0]
+    return best(p)
 
 
 def trap_offer(p: Position) -> Action:

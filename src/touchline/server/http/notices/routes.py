@@ -22,7 +22,7 @@ from touchline.server.http.notices.models import (
     SeenRequest,
 )
 from touchline.server.http.prices import priced
-from touchline.server.http.request import Spoken, TheService, speaking
+from touchline.server.http.request import Spoken, TheService, site_of, speaking
 from touchline.server.notices import devices, endpoint, wishes
 from touchline.server.notices.quiet import DAY_MINUTES, zone_of
 from touchline.server.notices.web_push import Device, key_bytes
@@ -186,11 +186,6 @@ def _wanted(body: NoticeWishes) -> frozenset[Wish]:
     pushed: set[Wish] = {(each.kind, "push") for each in body.kinds if each.push}
     mailed: set[Wish] = {(each.kind, "mail") for each in body.kinds if each.mail}
     return frozenset(pushed | mailed)
-
-
-def site_of(request: Request) -> str:
-    """The address somebody uses, without a path; the guard answers to no strange name."""
-    return str(request.base_url).rstrip("/")[:200]
 
 
 def _clock(minutes: int | None) -> str | None:

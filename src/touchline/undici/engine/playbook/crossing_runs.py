@@ -2,39 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.undici.engine import moves
 from touchline.undici.engine.board.pitch import NAMES, near_quadrant
-from touchline.undici.engine.frame import beneath
-from touchline.undici.engine.playbook.frames import PlayChoice, choose, roll
-from touchline.undici.engine.playbook.page import CROSSING_RUNS, RULES, Page, done
+from touchline.undici.engine.frame import a_chip, beneath
+from touchline.undici.engine.playbook.frames import UNDER, PlayChoice, PlayRoll, a_choice, a_die
+from touchline.undici.engine.playbook.page import CROSSING_RUNS, PRINTED_DIE, RULES, Page, done
 from touchline.undici.engine.playbook.ways import runners
 from touchline.undici.engine.running.reach import reachable, run
 from touchline.undici.events import Placed
 
 if TYPE_CHECKING:
-    from touchline.undici.engine.playbook.frames import PlayRoll
     from touchline.undici.engine.position import Position
-
-FIRST_STEP: Final = 2  # of the decisions: the first chip steps on
-SECOND_STEP: Final = 3
 
 
 class CrossingRuns(Page):
-    """The frames hold the two chips."""
+    """Two change places, and each steps on."""
 
     def dice(self) -> tuple[int, ...]:
-        return (2, 2)
-
-    def chips_at_choices(self) -> tuple[int, ...]:
-        return (0, 1, 2, 2)
-
-    def chips_at_dice(self) -> tuple[int, ...]:
-        return (2, 2)
+        return (PRINTED_DIE, PRINTED_DIE)
 
     def can(self, p: Position, side: i64) -> bool:
         chips = runners(p, side)
@@ -45,64 +35,150 @@ class CrossingRuns(Page):
                     return True
         return False
 
-    def partners(self, p: Position, side: i64, slot: i64) -> list[int]:
-        """The mates without the ball in the same quadrant or one that borders on it."""
-        here = p.where(slot)
-        return [
-            mate for mate in runners(p, side) if mate != slot and near_quadrant(here, p.where(mate))
-        ]
-
     def start(self, p: Position, side: i64) -> None:
-        choose(p, side, CROSSING_RUNS, 0)
+        p.flow.append(CrossingFirst(side))
 
-    def options(self, p: Position, choice: PlayChoice, out: list[Action]) -> None:
-        if choice.step == 0:
-            for slot in runners(p, choice.side):
-                if len(self.partners(p, choice.side, slot)) > 0:
-                    out.append(moves.by(p, slot))
-        elif choice.step == 1:
-            for slot in self.partners(p, choice.side, choice.chip):
+
+class CrossingFirst(PlayChoice):
+    """The first of the two."""
+
+    kind = a_choice("crossing-first", CROSSING_RUNS)
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        for slot in runners(p, self.side):
+            if len(partners(p, self.side, slot)) > 0:
                 out.append(moves.by(p, slot))
-        else:
-            out.append(moves.STAY)
-            for box in reachable(p, self.about(choice), 1):
-                out.append(moves.to(box))
 
-    def take(self, p: Position, choice: PlayChoice, action: Action) -> None:
-        if choice.step == 0:
-            choose(p, choice.side, CROSSING_RUNS, 1, moves.chip_of(p, choice.side, action))
-        elif choice.step == 1:
-            mate = moves.chip_of(p, choice.side, action)
-            roll(p, choice.side, CROSSING_RUNS, 0, choice.chip, mate)
-        elif action is not moves.STAY:
-            run(p, self.about(choice), moves.box_of(action), RULES[CROSSING_RUNS])
+    def chosen(self, p: Position, action: Action) -> None:
+        p.flow.append(CrossingSecond(self.side, moves.chip_of(p, self.side, action)))
 
-    def about(self, choice: PlayChoice) -> i64:
-        """First the one steps on, then the other."""
-        return choice.mate if choice.step == SECOND_STEP else choice.chip
 
-    def lies_well(self, p: Position, choice: PlayChoice) -> bool:
-        """The step of the first chip lies on that of the second."""
-        below = beneath(p, choice)[-1]
+class CrossingSecond(PlayChoice):
+    """With whom he changes places."""
+
+    kind = a_choice("crossing-second", CROSSING_RUNS, a_chip("first"))
+
+    def __init__(self, side: i64, first: i64) -> None:
+        super().__init__(side)
+        self.first = first
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        for slot in partners(p, self.side, self.first):
+            out.append(moves.by(p, slot))
+
+    def chosen(self, p: Position, action: Action) -> None:
+        second = moves.chip_of(p, self.side, action)
+        p.flow.append(CrossingFirstDie(self.side, self.first, second))
+
+    def chips(self) -> list[i64]:
+        return [self.first]
+
+
+class CrossingDie(PlayRoll):
+    """A die for the two."""
+
+    def __init__(self, roller: i64, first: i64, second: i64) -> None:
+        super().__init__(roller)
+        self.first = first
+        self.second = second
+
+    def page(self) -> i64:
+        return CROSSING_RUNS
+
+    def chips(self) -> list[i64]:
+        return [self.first, self.second]
+
+
+class CrossingFirstDie(CrossingDie):
+    """Does the first get away?"""
+
+    kind = a_die("crossing-first-die", CROSSING_RUNS, a_chip("first"), a_chip("second"))
+
+    def met(self, p: Position) -> None:
+        p.flow.append(CrossingSecondDie(self.roller, self.first, self.second))
+
+
+class CrossingSecondDie(CrossingDie):
+    """Does the second? Then they change places."""
+
+    kind = a_die("crossing-second-die", CROSSING_RUNS, a_chip("first"), a_chip("second"))
+
+    def met(self, p: Position) -> None:
+        p.swap(self.first, self.second)
+        for slot in (self.first, self.second):
+            box = NAMES[p.where(slot)]
+            p.tell(Placed(int(self.roller), int(p.shirt(slot)), box, RULES[CROSSING_RUNS]))
+        done(p, self.roller, CROSSING_RUNS)
+        p.flow.append(CrossingSecondStep(self.roller, self.first, self.second))
+        p.flow.append(CrossingFirstStep(self.roller, self.first, self.second))
+
+
+class CrossingStep(PlayChoice):
+    """One of the two steps on, or stays."""
+
+    def __init__(self, side: i64, first: i64, second: i64) -> None:
+        super().__init__(side)
+        self.first = first
+        self.second = second
+
+    def steps(self) -> i64:
+        """Who does."""
+        raise NotImplementedError
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        out.append(moves.STAY)
+        for box in reachable(p, self.steps(), 1):
+            out.append(moves.to(box))
+
+    def chosen(self, p: Position, action: Action) -> None:
+        if action is not moves.STAY:
+            run(p, self.steps(), moves.box_of(action), RULES[CROSSING_RUNS])
+
+    def chips(self) -> list[i64]:
+        return [self.first, self.second]
+
+
+class CrossingFirstStep(CrossingStep):
+    """The first steps on, before the second does."""
+
+    kind = a_choice(
+        "crossing-first-step",
+        CROSSING_RUNS,
+        a_chip("first"),
+        a_chip("second"),
+        about="first",
+        on=(*UNDER, "play-choice"),
+    )
+
+    def steps(self) -> i64:
+        return self.first
+
+    def sane(self, p: Position) -> bool:
+        below = beneath(p, self)[-1]
         if not isinstance(below, PlayChoice):
-            return True
+            return super().sane(p)
         return (
-            choice.step == FIRST_STEP
-            and below.page == CROSSING_RUNS
-            and below.step == SECOND_STEP
-            and below.side == choice.side
-            and below.chip == choice.chip
-            and below.mate == choice.mate
+            isinstance(below, CrossingSecondStep)
+            and below.side == self.side
+            and below.first == self.first
+            and below.second == self.second
         )
 
-    def met(self, p: Position, die: PlayRoll) -> None:
-        if die.step == 0:
-            roll(p, die.roller, CROSSING_RUNS, 1, die.chip, die.mate)
-            return
-        p.swap(die.chip, die.mate)
-        for slot in (die.chip, die.mate):
-            box = NAMES[p.where(slot)]
-            p.tell(Placed(int(die.roller), int(p.shirt(slot)), box, RULES[CROSSING_RUNS]))
-        done(p, die.roller, CROSSING_RUNS)
-        choose(p, die.roller, CROSSING_RUNS, SECOND_STEP, die.chip, die.mate)
-        choose(p, die.roller, CROSSING_RUNS, FIRST_STEP, die.chip, die.mate)
+
+class CrossingSecondStep(CrossingStep):
+    """Then the second."""
+
+    kind = a_choice(
+        "crossing-second-step", CROSSING_RUNS, a_chip("first"), a_chip("second"), about="second"
+    )
+
+    def steps(self) -> i64:
+        return self.second
+
+
+def partners(p: Position, side: i64, slot: i64) -> list[int]:
+    """The mates without the ball in the same quadrant or one that borders on it."""
+    here = p.where(slot)
+    return [
+        mate for mate in runners(p, side) if mate != slot and near_quadrant(here, p.where(mate))
+    ]

@@ -11,66 +11,107 @@ from touchline.undici.engine import moves
 from touchline.undici.engine.abilities import GLADIATOR
 from touchline.undici.engine.board.pitch import BOXES, NOWHERE
 from touchline.undici.engine.duels.duel import TACKLING, begin_duel, tacklers
-from touchline.undici.engine.playbook.frames import choose, roll
-from touchline.undici.engine.playbook.page import DOUBLING_UP, Page, done
+from touchline.undici.engine.frame import a_chip
+from touchline.undici.engine.playbook.frames import PlayChoice, PlayRoll, a_choice, a_die
+from touchline.undici.engine.playbook.page import DOUBLING_UP, PRINTED_DIE, Page, done
 from touchline.undici.engine.position import side_of
 
 if TYPE_CHECKING:
-    from touchline.undici.engine.playbook.frames import PlayChoice, PlayRoll
     from touchline.undici.engine.position import Position
 
 TOGETHER: Final = 2  # what being two adds to the tackle
 
 
 class DoublingUp(Page):
-    """The frames hold the chip that tackles and the one that helps."""
+    """One tackles, another helps."""
 
     def dice(self) -> tuple[int, ...]:
-        return (2,)
-
-    def chips_at_choices(self) -> tuple[int, ...]:
-        return (0, 1)
-
-    def chips_at_dice(self) -> tuple[int, ...]:
-        return (2,)
+        return (PRINTED_DIE,)
 
     def can(self, p: Position, side: i64) -> bool:
         return len(tacklers(p, side)) > 1
 
     def start(self, p: Position, side: i64) -> None:
-        choose(p, side, DOUBLING_UP, 0)
+        p.flow.append(DoublingTackler(side))
 
-    def options(self, p: Position, choice: PlayChoice, out: list[Action]) -> None:
-        for slot in tacklers(p, choice.side):
-            if choice.step == 0:
-                out.append(moves.tackle_by(p, slot))
-            elif slot != choice.chip:
+
+class DoublingTackler(PlayChoice):
+    """Who tackles."""
+
+    kind = a_choice("doubling-tackler", DOUBLING_UP)
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        for slot in tacklers(p, self.side):
+            out.append(moves.tackle_by(p, slot))
+
+    def chosen(self, p: Position, action: Action) -> None:
+        p.flow.append(DoublingHelper(self.side, moves.chip_of(p, self.side, action)))
+
+    def sane(self, p: Position) -> bool:
+        return super().sane(p) and two_for_the_carrier(p, self.side)
+
+
+class DoublingHelper(PlayChoice):
+    """Who helps."""
+
+    kind = a_choice("doubling-helper", DOUBLING_UP, a_chip("tackler"))
+
+    def __init__(self, side: i64, tackler: i64) -> None:
+        super().__init__(side)
+        self.tackler = tackler
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        for slot in tacklers(p, self.side):
+            if slot != self.tackler:
                 out.append(moves.by(p, slot))
 
-    def take(self, p: Position, choice: PlayChoice, action: Action) -> None:
-        if choice.step == 0:
-            choose(p, choice.side, DOUBLING_UP, 1, moves.chip_of(p, choice.side, action))
-        else:
-            helper = moves.chip_of(p, choice.side, action)
-            roll(p, choice.side, DOUBLING_UP, 0, choice.chip, helper)
+    def chosen(self, p: Position, action: Action) -> None:
+        helper = moves.chip_of(p, self.side, action)
+        p.flow.append(DoublingDie(self.side, self.tackler, helper))
 
-    def keeps_at_choice(self, p: Position, choice: PlayChoice) -> bool:
-        """There are two to do it."""
-        return super().keeps_at_choice(p, choice) and self.can(p, choice.side)
+    def chips(self) -> list[i64]:
+        return [self.tackler]
 
-    def keeps(self, p: Position, side: i64, chips: list[i64], count: i64, origin: i64) -> bool:
-        """There is somebody on a box to go for."""
-        carrier = p.holder
-        if carrier == NOWHERE or side_of(carrier) == side or p.where(carrier) >= BOXES:
-            return False
-        return super().keeps(p, side, chips, count, origin)
+    def sane(self, p: Position) -> bool:
+        return super().sane(p) and two_for_the_carrier(p, self.side)
 
-    def met(self, p: Position, die: PlayRoll) -> None:
-        done(p, die.roller, DOUBLING_UP)
-        begin_duel(p, p.holder, die.chip, TACKLING)
-        p.helper = die.mate
-        two = help_of(p.skill(die.chip, GLADIATOR), p.skill(die.mate, GLADIATOR))
-        p.add_plus(die.roller, TOGETHER + two)
+
+class DoublingDie(PlayRoll):
+    """Do they come together?"""
+
+    kind = a_die("doubling-die", DOUBLING_UP, a_chip("tackler"), a_chip("helper"))
+
+    def __init__(self, roller: i64, tackler: i64, helper: i64) -> None:
+        super().__init__(roller)
+        self.tackler = tackler
+        self.helper = helper
+
+    def page(self) -> i64:
+        return DOUBLING_UP
+
+    def met(self, p: Position) -> None:
+        done(p, self.roller, DOUBLING_UP)
+        begin_duel(p, p.holder, self.tackler, TACKLING)
+        p.helper = self.helper
+        two = help_of(p.skill(self.tackler, GLADIATOR), p.skill(self.helper, GLADIATOR))
+        p.add_plus(self.roller, TOGETHER + two)
+
+    def chips(self) -> list[i64]:
+        return [self.tackler, self.helper]
+
+    def sane(self, p: Position) -> bool:
+        return super().sane(p) and carrier_on_a_box(p, self.roller)
+
+
+def two_for_the_carrier(p: Position, side: i64) -> bool:
+    """Is there somebody to go for, and are there two to do it?"""
+    return carrier_on_a_box(p, side) and len(tacklers(p, side)) > 1
+
+
+def carrier_on_a_box(p: Position, side: i64) -> bool:
+    """Has the other side the ball, on a box?"""
+    carrier = p.holder
+    return carrier != NOWHERE and side_of(carrier) != side and p.where(carrier) < BOXES
 
 
 def help_of(own: i64, other: i64) -> i64:

@@ -8,30 +8,24 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.undici.engine import moves
-from touchline.undici.engine.board.pitch import NOWHERE, quadrants
-from touchline.undici.engine.playbook.frames import choose, roll
-from touchline.undici.engine.playbook.page import FREE_RUN, RULES, Page, done
+from touchline.undici.engine.board.pitch import BOXES, quadrants
+from touchline.undici.engine.frame import a_box, a_chip
+from touchline.undici.engine.playbook.frames import PlayChoice, PlayRoll, a_choice, a_die
+from touchline.undici.engine.playbook.page import FREE_RUN, PRINTED_DIE, RULES, Page, done
 from touchline.undici.engine.playbook.ways import can_run, runners, runs
 from touchline.undici.engine.running.reach import run
 
 if TYPE_CHECKING:
-    from touchline.undici.engine.playbook.frames import PlayChoice, PlayRoll
     from touchline.undici.engine.position import Position
 
-FURTHER: Final = 2  # the decision where the run goes on
+FURTHER: Final = 3  # what the die for the second quadrant has to show (R24)
 
 
 class FreeRun(Page):
-    """The frames hold the chip that runs and the box it started from."""
+    """A run into the next quadrant, and one quadrant further."""
 
     def dice(self) -> tuple[int, ...]:
-        return (2, 3)
-
-    def chips_at_choices(self) -> tuple[int, ...]:
-        return (0, 1, 1)
-
-    def chips_at_dice(self) -> tuple[int, ...]:
-        return (1, 1)
+        return (PRINTED_DIE, FURTHER)
 
     def can(self, p: Position, side: i64) -> bool:
         for slot in runners(p, side):
@@ -40,51 +34,125 @@ class FreeRun(Page):
         return False
 
     def start(self, p: Position, side: i64) -> None:
-        choose(p, side, FREE_RUN, 0)
+        p.flow.append(FreeRunner(side))
 
-    def options(self, p: Position, choice: PlayChoice, out: list[Action]) -> None:
-        if choice.step == 0:
-            for slot in runners(p, choice.side):
-                if can_run(p, slot):
-                    out.append(moves.by(p, slot))
-            return
-        chip = choice.chip
-        for box in runs(p, chip) if choice.step == 1 else self.further(p, chip, choice.origin):
+
+class FreeRunner(PlayChoice):
+    """Who runs."""
+
+    kind = a_choice("free-runner", FREE_RUN)
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        for slot in runners(p, self.side):
+            if can_run(p, slot):
+                out.append(moves.by(p, slot))
+
+    def chosen(self, p: Position, action: Action) -> None:
+        p.flow.append(FreeRunStart(self.side, moves.chip_of(p, self.side, action)))
+
+
+class FreeRunStart(PlayRoll):
+    """Does he get away?"""
+
+    kind = a_die("free-run-start", FREE_RUN, a_chip("runner"))
+
+    def __init__(self, roller: i64, runner: i64) -> None:
+        super().__init__(roller)
+        self.runner = runner
+
+    def page(self) -> i64:
+        return FREE_RUN
+
+    def met(self, p: Position) -> None:
+        p.flow.append(FreeRunTo(self.roller, self.runner))
+
+    def chips(self) -> list[i64]:
+        return [self.runner]
+
+    def sane(self, p: Position) -> bool:
+        """There is somewhere to run."""
+        return super().sane(p) and len(runs(p, self.runner)) > 0
+
+
+class FreeRunTo(PlayChoice):
+    """Where he runs."""
+
+    kind = a_choice("free-run-to", FREE_RUN, a_chip("runner"), about="runner")
+
+    def __init__(self, side: i64, runner: i64) -> None:
+        super().__init__(side)
+        self.runner = runner
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        for box in runs(p, self.runner):
             out.append(moves.to(box))
 
-    def further(self, p: Position, slot: i64, origin: i64) -> list[int]:
-        """The boxes one quadrant further from where the run began."""
-        return [box for box in runs(p, slot) if quadrants(origin, box) == 2]
-
-    def take(self, p: Position, choice: PlayChoice, action: Action) -> None:
-        if choice.step == 0:
-            roll(p, choice.side, FREE_RUN, 0, moves.chip_of(p, choice.side, action))
-            return
-        origin = p.where(choice.chip)
-        run(p, choice.chip, moves.box_of(action), RULES[FREE_RUN])
-        if choice.step == 1 and len(self.further(p, choice.chip, origin)) > 0:
-            roll(p, choice.side, FREE_RUN, 1, choice.chip, origin=origin)
+    def chosen(self, p: Position, action: Action) -> None:
+        origin = p.where(self.runner)
+        run(p, self.runner, moves.box_of(action), RULES[FREE_RUN])
+        if len(further(p, self.runner, origin)) > 0:
+            p.flow.append(FreeRunOn(self.side, self.runner, origin))
         else:
-            done(p, choice.side, FREE_RUN)
+            done(p, self.side, FREE_RUN)
 
-    def keeps_at_choice(self, p: Position, choice: PlayChoice) -> bool:
-        """The run goes on from somewhere."""
-        if choice.step == FURTHER and choice.origin == NOWHERE:
+    def chips(self) -> list[i64]:
+        return [self.runner]
+
+
+class FreeRunOn(PlayRoll):
+    """Does he get further away from where he began?"""
+
+    kind = a_die("free-run-on", FREE_RUN, a_chip("runner"), a_box("origin"))
+
+    def __init__(self, roller: i64, runner: i64, origin: i64) -> None:
+        super().__init__(roller)
+        self.runner = runner
+        self.origin = origin
+
+    def page(self) -> i64:
+        return FREE_RUN
+
+    def least(self) -> i64:
+        return FURTHER
+
+    def met(self, p: Position) -> None:
+        p.flow.append(FreeRunFurther(self.roller, self.runner, self.origin))
+
+    def chips(self) -> list[i64]:
+        return [self.runner]
+
+    def sane(self, p: Position) -> bool:
+        """There is somewhere to run on."""
+        if self.origin >= BOXES or not super().sane(p):
             return False
-        return super().keeps_at_choice(p, choice)
+        return len(further(p, self.runner, self.origin)) > 0
 
-    def keeps_at_roll(self, p: Position, die: PlayRoll) -> bool:
-        """So does the die for it."""
-        if die.step > 0 and die.origin == NOWHERE:
-            return False
-        return super().keeps_at_roll(p, die) and self._leads_on(p, die)
 
-    def _leads_on(self, p: Position, die: PlayRoll) -> bool:
-        """A die for a run is rolled only where there is one, and then one further on."""
-        for box in runs(p, die.chip):
-            if die.step == 0 or quadrants(die.origin, box) == 2:
-                return True
-        return False
+class FreeRunFurther(PlayChoice):
+    """Where he runs on."""
 
-    def met(self, p: Position, die: PlayRoll) -> None:
-        choose(p, die.roller, FREE_RUN, die.step + 1, die.chip, origin=die.origin)
+    kind = a_choice("free-run-further", FREE_RUN, a_chip("runner"), a_box("origin"), about="runner")
+
+    def __init__(self, side: i64, runner: i64, origin: i64) -> None:
+        super().__init__(side)
+        self.runner = runner
+        self.origin = origin
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        for box in further(p, self.runner, self.origin):
+            out.append(moves.to(box))
+
+    def chosen(self, p: Position, action: Action) -> None:
+        run(p, self.runner, moves.box_of(action), RULES[FREE_RUN])
+        done(p, self.side, FREE_RUN)
+
+    def chips(self) -> list[i64]:
+        return [self.runner]
+
+    def sane(self, p: Position) -> bool:
+        return self.origin < BOXES and super().sane(p)
+
+
+def further(p: Position, slot: i64, origin: i64) -> list[int]:
+    """The boxes one quadrant further from where the run began."""
+    return [box for box in runs(p, slot) if quadrants(origin, box) == 2]

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from touchline.core.action import Action
+from touchline.core.flow import sequel
 from touchline.undici.engine import moves
 from touchline.undici.engine.bits import has
 from touchline.undici.engine.board.pitch import COLUMN, NAMES, NOWHERE, RED, ROW, box_at, forward
+from touchline.undici.engine.frame import a_rival, some_chips
 from touchline.undici.engine.passing.offside import is_offside, offside_line
 from touchline.undici.engine.passing.passing import call_off_pass, lose_pass, pass_under_way
-from touchline.undici.engine.playbook.frames import choose
+from touchline.undici.engine.playbook.frames import PlayChoice, PlayRoll, a_choice, a_die
 from touchline.undici.engine.playbook.page import OFFSIDE_TRAP, RULES, Page, done
 from touchline.undici.engine.position import SHIRTS, side_of
 from touchline.undici.engine.running.group import on_line
@@ -20,70 +22,114 @@ from touchline.undici.engine.running.reach import is_open, run
 from touchline.undici.events import Offside
 
 if TYPE_CHECKING:
-    from touchline.undici.engine.playbook.frames import PlayChoice, PlayRoll
     from touchline.undici.engine.position import Position
 
 
+STEP_OUT: Final = 3  # what the die has to show (R24)
+
+
 class OffsideTrap(Page):
-    """The frames hold whom the pass looks for, and the chips that may still step out."""
+    """Announced before the die of a pass; used by `TrapOffer`."""
 
     def dice(self) -> tuple[int, ...]:
-        return (3,)
-
-    def chips_at_choices(self) -> tuple[int, ...]:
-        return (-1, 1)
-
-    def chips_at_dice(self) -> tuple[int, ...]:
-        return (1,)
+        return (STEP_OUT,)
 
     def can(self, p: Position, side: i64) -> bool:
-        return anybody_steps(p, side, self.line(p, side))
+        return anybody_steps(p, side, back_line(p, side))
 
-    def line(self, p: Position, side: i64) -> i64:
-        """Bit set of the chips on the own red line; one may stand behind another at first."""
-        found: i64 = 0
-        for slot in on_line(p, side, RED):
-            found |= 1 << slot
-        return found
 
-    def options(self, p: Position, choice: PlayChoice, out: list[Action]) -> None:
+class TrapDie(PlayRoll):
+    """Does the line step out together?"""
+
+    kind = a_die("trap-die", OFFSIDE_TRAP, a_rival("receiver"))
+
+    def __init__(self, roller: i64, receiver: i64) -> None:
+        super().__init__(roller)
+        self.receiver = receiver
+
+    def page(self) -> i64:
+        return OFFSIDE_TRAP
+
+    def least(self) -> i64:
+        return STEP_OUT
+
+    def met(self, p: Position) -> None:
+        done(p, self.roller, OFFSIDE_TRAP)
+        p.flow.append(TrapStep(self.roller, self.receiver, back_line(p, self.roller)))
+
+    def missed(self, p: Position) -> None:
+        """It is not this side's turn that could end: the trap is used up (UN 4.13.8)."""
+        if not p.settings.trap_again:
+            p.traps = p.settings.playbook
+
+    def sane(self, p: Position) -> bool:
+        return looked_for(p, self.roller, self.receiver)
+
+
+class TrapStep(PlayChoice):
+    """Who of those that may still step out does."""
+
+    kind = a_choice("trap-step", OFFSIDE_TRAP, a_rival("receiver"), some_chips("line"))
+
+    def __init__(self, side: i64, receiver: i64, line: i64) -> None:
+        super().__init__(side)
+        self.receiver = receiver
+        self.line = line
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
         out.append(moves.DONE)
-        first = choice.side * SHIRTS
+        first = self.side * SHIRTS
         for slot in range(first, first + SHIRTS):
-            if has(choice.line, slot) and ahead(p, slot) != NOWHERE:
+            if has(self.line, slot) and ahead(p, slot) != NOWHERE:
                 out.append(moves.move(p, slot))
 
-    def take(self, p: Position, choice: PlayChoice, action: Action) -> None:
-        left = choice.line
+    def chosen(self, p: Position, action: Action) -> None:
+        left = self.line
         if action.verb == "move":
-            slot = moves.chip_of(p, choice.side, action)
+            slot = moves.chip_of(p, self.side, action)
             run(p, slot, ahead(p, slot), RULES[OFFSIDE_TRAP])
             left &= ~(1 << slot)
-            if anybody_steps(p, choice.side, left):
-                choose(p, choice.side, OFFSIDE_TRAP, 1, choice.chip, line=left)
+            if anybody_steps(p, self.side, left):
+                p.flow.append(TrapStep(self.side, self.receiver, left))
                 return
-        self.judge(p, choice.side, choice.chip)
+        judge(p, self.side, self.receiver)
 
-    def met(self, p: Position, die: PlayRoll) -> None:
-        done(p, die.roller, OFFSIDE_TRAP)
-        choose(p, die.roller, OFFSIDE_TRAP, 1, die.chip, line=self.line(p, die.roller))
+    def sane(self, p: Position) -> bool:
+        return super().sane(p) and looked_for(p, self.side, self.receiver)
 
-    def keeps(self, p: Position, side: i64, chips: list[i64], count: i64, origin: i64) -> bool:
-        """A pass of the other side is under way, to one of its chips."""
-        receiver = chips[0]
-        if count < 0 or receiver == NOWHERE or side_of(receiver) == side:
-            return False
-        return p.where(receiver) != NOWHERE and pass_under_way(p) is not None
 
-    def judge(self, p: Position, side: i64, receiver: i64) -> None:
-        """Is he offside now? Then the nearest of the other side has the ball."""
-        if not is_offside(p, receiver, offside_line(p, side)):
-            return
-        box = NAMES[p.where(receiver)]
-        p.tell(Offside(int(1 - side), int(p.shirt(receiver)), box))
-        call_off_pass(p)
-        p.clear_event()
-        lose_pass(p, receiver)
+def set_trap(p: Position, receiver: int) -> None:
+    """The trap is announced."""
+    p.flow.append(TrapDie(1 - side_of(receiver), receiver))
+
+
+sequel("offside-trap", set_trap)
+
+
+def looked_for(p: Position, side: i64, receiver: i64) -> bool:
+    """Is a pass of the other side under way, to one of its chips?"""
+    if side_of(receiver) == side or p.where(receiver) == NOWHERE:
+        return False
+    return pass_under_way(p) is not None
+
+
+def judge(p: Position, side: i64, receiver: i64) -> None:
+    """Is he offside now? Then the nearest of the other side has the ball."""
+    if not is_offside(p, receiver, offside_line(p, side)):
+        return
+    box = NAMES[p.where(receiver)]
+    p.tell(Offside(int(1 - side), int(p.shirt(receiver)), box))
+    call_off_pass(p)
+    p.clear_event()
+    lose_pass(p, receiver)
+
+
+def back_line(p: Position, side: i64) -> i64:
+    """Bit set of the chips on the own red line; one may stand behind another at first."""
+    found: i64 = 0
+    for slot in on_line(p, side, RED):
+        found |= 1 << slot
+    return found
 
 
 def anybody_steps(p: Position, side: i64, line: i64) -> bool:

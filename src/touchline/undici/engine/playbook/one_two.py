@@ -9,9 +9,10 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.undici.engine import moves
 from touchline.undici.engine.board.pitch import NOWHERE
+from touchline.undici.engine.frame import a_chip
 from touchline.undici.engine.passing.pass_way import way_is_free
-from touchline.undici.engine.playbook.frames import choose, roll
-from touchline.undici.engine.playbook.page import ONE_TWO, RULES, Page, done
+from touchline.undici.engine.playbook.frames import PlayChoice, PlayRoll, a_choice, a_die
+from touchline.undici.engine.playbook.page import ONE_TWO, PRINTED_DIE, RULES, Page, done
 from touchline.undici.engine.playbook.ways import (
     boxes_next_to,
     carrier_of,
@@ -24,55 +25,102 @@ from touchline.undici.engine.running.reach import run
 from touchline.undici.engine.turn.ending import give
 
 if TYPE_CHECKING:
-    from touchline.undici.engine.playbook.frames import PlayChoice, PlayRoll
     from touchline.undici.engine.position import Position
 
 
 class OneTwo(Page):
-    """The frames hold the chip that runs, X, and its mate who plays it back, Y."""
+    """A pass, a run, and the pass back."""
 
     def dice(self) -> tuple[int, ...]:
-        return (2, 2, 2)
-
-    def chips_at_choices(self) -> tuple[int, ...]:
-        return (0, 2)
-
-    def chips_at_dice(self) -> tuple[int, ...]:
-        return (2, 2, 2)
+        return (PRINTED_DIE, PRINTED_DIE, PRINTED_DIE)
 
     def can(self, p: Position, side: i64) -> bool:
         return first_mate(p, side) != NOWHERE
 
     def start(self, p: Position, side: i64) -> None:
-        choose(p, side, ONE_TWO, 0)
+        p.flow.append(OneTwoMate(side))
 
-    def options(self, p: Position, choice: PlayChoice, out: list[Action]) -> None:
-        if choice.step == 0:
-            for slot in mates_next_door(p, choice.side):
-                out.append(moves.by(p, slot))
-            return
-        here = p.where(choice.mate)
-        for box in boxes_next_to(p, choice.chip, here):
-            if onside_at(p, choice.side, box) and way_is_free(p, choice.side, here, box):
+
+class OneTwoMate(PlayChoice):
+    """To whom the carrier plays it."""
+
+    kind = a_choice("one-two-mate", ONE_TWO)
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        for slot in mates_next_door(p, self.side):
+            out.append(moves.by(p, slot))
+
+    def chosen(self, p: Position, action: Action) -> None:
+        p.flow.append(OneTwoPass(self.side, p.holder, moves.chip_of(p, self.side, action)))
+
+
+class OneTwoDie(PlayRoll):
+    """A die for the runner and the mate who plays it back."""
+
+    def __init__(self, roller: i64, runner: i64, mate: i64) -> None:
+        super().__init__(roller)
+        self.runner = runner
+        self.mate = mate
+
+    def page(self) -> i64:
+        return ONE_TWO
+
+    def chips(self) -> list[i64]:
+        return [self.runner, self.mate]
+
+
+class OneTwoPass(OneTwoDie):
+    """Does the pass reach the mate?"""
+
+    kind = a_die("one-two-pass", ONE_TWO, a_chip("runner"), a_chip("mate"))
+
+    def met(self, p: Position) -> None:
+        give(p, self.mate, "one-two", RULES[ONE_TWO])
+        p.flow.append(OneTwoStart(self.roller, self.runner, self.mate))
+
+
+class OneTwoStart(OneTwoDie):
+    """Does the runner get away?"""
+
+    kind = a_die("one-two-start", ONE_TWO, a_chip("runner"), a_chip("mate"))
+
+    def met(self, p: Position) -> None:
+        p.flow.append(OneTwoRun(self.roller, self.runner, self.mate))
+
+
+class OneTwoRun(PlayChoice):
+    """Where he runs: next door to the mate, who plays it back to him there."""
+
+    kind = a_choice("one-two-run", ONE_TWO, a_chip("runner"), a_chip("mate"), about="runner")
+
+    def __init__(self, side: i64, runner: i64, mate: i64) -> None:
+        super().__init__(side)
+        self.runner = runner
+        self.mate = mate
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        here = p.where(self.mate)
+        for box in boxes_next_to(p, self.runner, here):
+            if onside_at(p, self.side, box) and way_is_free(p, self.side, here, box):
                 out.append(moves.to(box))
 
-    def take(self, p: Position, choice: PlayChoice, action: Action) -> None:
-        if choice.step == 0:
-            roll(p, choice.side, ONE_TWO, 0, p.holder, moves.chip_of(p, choice.side, action))
-            return
+    def chosen(self, p: Position, action: Action) -> None:
         if action is not moves.STAY:
-            run(p, choice.chip, moves.box_of(action), RULES[ONE_TWO])
-        roll(p, choice.side, ONE_TWO, 2, choice.chip, choice.mate)
+            run(p, self.runner, moves.box_of(action), RULES[ONE_TWO])
+        p.flow.append(OneTwoReturn(self.side, self.runner, self.mate))
 
-    def met(self, p: Position, die: PlayRoll) -> None:
-        if die.step == 0:
-            give(p, die.mate, "one-two", RULES[ONE_TWO])
-            roll(p, die.roller, ONE_TWO, 1, die.chip, die.mate)
-        elif die.step == 1:
-            choose(p, die.roller, ONE_TWO, 1, die.chip, die.mate)
-        else:
-            give(p, die.chip, "one-two", RULES[ONE_TWO])
-            done(p, die.roller, ONE_TWO)
+    def chips(self) -> list[i64]:
+        return [self.runner, self.mate]
+
+
+class OneTwoReturn(OneTwoDie):
+    """Does it come back to him?"""
+
+    kind = a_die("one-two-return", ONE_TWO, a_chip("runner"), a_chip("mate"))
+
+    def met(self, p: Position) -> None:
+        give(p, self.runner, "one-two", RULES[ONE_TWO])
+        done(p, self.roller, ONE_TWO)
 
 
 def first_mate(p: Position, side: i64) -> i64:

@@ -10,7 +10,6 @@ from touchline.core.action import Action
 from touchline.undici.engine import moves
 from touchline.undici.engine.board.pitch import depth, in_half
 from touchline.undici.engine.frame import PASSED_OVER, Frame, Kind, a_rival
-from touchline.undici.engine.playbook.frames import roll
 from touchline.undici.engine.playbook.page import OFFSIDE_TRAP, PAGES, call
 from touchline.undici.engine.position import side_of
 
@@ -56,4 +55,4 @@ class TrapOffer(Frame):
             return
         p.traps += 1
         call(p, self.side, OFFSIDE_TRAP)
-        roll(p, self.side, OFFSIDE_TRAP, 0, self.receiver)
+        p.go_over_to("offside-trap", int(self.receiver))
