@@ -147,7 +147,7 @@ class Even:
     def prospect(self, position: Position) -> Prospect:
         return Prospect(0.4, 0.2, 0.4)
 
-    def options(self, position: Position) -> list[tuple[object, Prospect]]:
+    def options(self, position: Position, *_: object) -> list[tuple[object, Prospect]]:
         return [(action, self.prospect(position)) for action in position.actions()]
 
 

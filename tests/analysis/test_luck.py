@@ -32,7 +32,7 @@ class Whim:
         win = random.Random(str(position)).random()
         return Prospect(win, 0.0, 1.0 - win)
 
-    def options(self, position: object) -> list[tuple[Action, Prospect]]:
+    def options(self, position: object, *_: object) -> list[tuple[Action, Prospect]]:
         raise NotImplementedError
 
 

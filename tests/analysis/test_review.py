@@ -129,7 +129,7 @@ class Narrow:
     def prospect(self, position: Any) -> Prospect:
         return self.judge.prospect(position)
 
-    def options(self, position: Any) -> list[tuple[Action, Prospect]]:
+    def options(self, position: Any, *_: object) -> list[tuple[Action, Prospect]]:
         return [each for each in self.judge.options(position) if each[0].text != self.but]
 
 

@@ -562,3 +562,12 @@ def test_of_many_actions_a_judge_weighs_the_best_and_what_the_hand_made_player_d
     assert usual in seen
     assert 1 < len(found) <= search_judge.FEW + 1
     assert {action for action, _ in found} <= set(p.actions())
+
+
+@both
+def test_once_it_is_late_the_judge_says_what_it_has_looked_at(name: str) -> None:
+    position = to_decide(name, 1)[0]
+    judge = JUDGES[name]()
+    ((first, _),) = judge.options(position, lambda: True)
+    assert first == DECIDE[name](position)
+    assert len(judge.options(position)) > 1

@@ -23,7 +23,9 @@ PATHS = ["", *COMMANDS, *GROUPS, *(f"{name} {part}" for name in GROUPS for part 
 LONG = ("play", "serve", "arena", "simulate", "league run", "backup", "prune", "league points",
         "league transfer", "league draft", "analyse", "league report", "league award",
         "league postpone", "league manager", "league export", "league show",
-        "lab rate", "study balance")  # fmt: skip
+        "lab rate", "study balance", "admin appoint", "admin dismiss", "admin reports",
+        "admin decide", "admin ban", "admin unban", "admin mute", "admin unmute", "admin rename",
+        "admin close", "admin reset", "admin log")  # fmt: skip
 """Examples of these need a match of people, a server, a season in a certain state, or minutes."""
 
 

@@ -51,7 +51,7 @@ class Judge:
     def prospect(self, position: Any) -> Prospect:
         return Prospect(position.win, 0.0, 1 - position.win)
 
-    def options(self, position: object) -> list[Any]:
+    def options(self, position: object, *_: object) -> list[Any]:
         return []
 
 

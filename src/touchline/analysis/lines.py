@@ -10,6 +10,7 @@ there is if it is enough then; so every step has to gain something over leaving 
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
@@ -39,6 +40,10 @@ WORTH_PLACING: Final = 0.015
 NOTHING: Final = Prospect(0.0, 1.0, 0.0)
 
 
+HURRY: Final = 6.0
+"""After so many times the time there is, only what has been looked at counts."""
+
+
 class AnalysisLine(NamedTuple):
     """Decisions of one side, one after the other, and how it ends after them."""
 
@@ -56,11 +61,16 @@ class Thought:
         self.game = game
         self.judge = judge
         self.side = side
-        self._deadline = None if seconds is None else time.monotonic() + seconds
+        self._begun = time.monotonic()
+        self._seconds = math.inf if seconds is None else seconds
 
     def late(self) -> bool:
         """Has it taken too long?"""
-        return self._deadline is not None and time.monotonic() > self._deadline
+        return time.monotonic() - self._begun > self._seconds
+
+    def hurried(self) -> bool:
+        """Has it taken so long that whoever waits for it may give up?"""
+        return time.monotonic() - self._begun > HURRY * self._seconds
 
     def lines(self, position: Position, about: str | None = None) -> list[AnalysisLine]:
         """The best ideas and the one that begins with `about`, the best first."""
@@ -137,7 +147,8 @@ class Thought:
     def _answers(self, position: Position, *, fewer: bool = False) -> list[AnalysisLine]:
         """What can be answered, each with how it ends; runs over many steps in one."""
         ways = self.game.ways(position)
-        options = [AnalysisLine((action,), after) for action, after in self.judge.options(position)]
+        judged = self.judge.options(position, self.hurried)
+        options = [AnalysisLine((action,), after) for action, after in judged]
         if not ways or not self._goes_on(position, ways[0].actions[0]):
             return self.ranked(options)
         step = self.game.action(ways[0].actions[0]).verb

@@ -13,7 +13,7 @@ from touchline.bots.memory import Memory
 from touchline.bots.outcomes import NextDie
 from touchline.core.action import Action
 from touchline.core.flow import CHANCE
-from touchline.core.prospect import Prospect
+from touchline.core.prospect import Prospect, never
 
 SMALL: Final = 0.04  # a line of play less likely than this follows one outcome of the next die
 COARSE: Final = 0.3  # the same for a first look at many actions
@@ -51,28 +51,44 @@ class SearchJudge:
         self._random.seed(hash(position))
         return self._settled(position.copy(), 1.0, small)
 
-    def options(self, position: Any) -> list[tuple[Action, Prospect]]:
+    def options(
+        self, position: Any, late: Callable[[], bool] = never
+    ) -> list[tuple[Action, Prospect]]:
         """The legal actions that are worth a look, each with how it ends after it.
 
-        Of many, those that look best at first sight, and the worst.
+        Of many, those that look best at first sight, and the worst. The hand-made player's choice
+        is looked at first: it is there however late it is.
         """
         self._memory.clear()
         look = self._worth_a_look
         actions = list(position.actions() if look is None else look(position))
+        usual = self._decide(position)
+        if usual in actions:
+            actions.insert(0, actions.pop(actions.index(usual)))
         if len(actions) <= FEW:
-            return [(action, self._after(position, action, SMALL)) for action in actions]
+            return self._looked_at(position, actions, SMALL, late)
         closely = FEW
         if len(actions) > self._many:
-            actions, closely = self._some(position, actions), self._closely
+            actions, closely = self._some(position, actions, usual), self._closely
         side = position.turn
-        found = [(action, self._after(position, action, COARSE)) for action in actions]
+        found = self._looked_at(position, actions, COARSE, late)
         found.sort(key=lambda option: -option[1].score(side))
-        best = [(action, self._after(position, action, SMALL)) for action, _ in found[:closely]]
-        return [*best, found[-1]]
+        close = [action for action, _ in found[:closely]]
+        return [*self._looked_at(position, close, SMALL, late), *found[closely:][-1:]]
 
-    def _some(self, position: Any, actions: list[Action]) -> list[Action]:
+    def _looked_at(
+        self, position: Any, actions: Sequence[Action], small: float, late: Callable[[], bool]
+    ) -> list[tuple[Action, Prospect]]:
+        """Each with how it ends after it, until it is late; the first in any case."""
+        found: list[tuple[Action, Prospect]] = []
+        for action in actions:
+            if found and late():
+                break
+            found.append((action, self._after(position, action, small)))
+        return found
+
+    def _some(self, position: Any, actions: list[Action], usual: Action) -> list[Action]:
         """So many of them, always the same, and what the hand-made player would do."""
-        usual = self._decide(position)
         self._random.seed(hash(position))
         some = self._random.sample(actions, self._many - 1)
         return some if usual in some else [usual, *some]

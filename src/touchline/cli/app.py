@@ -12,6 +12,7 @@ from typer import rich_utils
 
 from touchline.cli import lab, league, study
 from touchline.cli.commands import (
+    admin,
     analyse,
     arena,
     bench,
@@ -66,6 +67,7 @@ GROUPS: dict[str, dict[str, Command]] = {
     "league": league.COMMANDS,
     "lab": lab.COMMANDS,
     "study": study.COMMANDS,
+    "admin": admin.COMMANDS,
 }
 for brought in terminals().values():
     COMMANDS.update(brought.commands)

@@ -6,6 +6,7 @@ the entry points `touchline.judges`; everything that reviews matches asks it.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple, Protocol
 
 from touchline.core.action import Action
@@ -29,16 +30,24 @@ class Prospect(NamedTuple):
         return won + self.draw / 2
 
 
+def never() -> bool:
+    """There is time enough."""
+    return False
+
+
 class Judge(Protocol):
     """Knows what positions of a game are worth. Says the same of the same position."""
 
     def prospect(self, position: Any) -> Prospect:
         """How it ends from here; where somebody decides, after their best action."""
 
-    def options(self, position: Any) -> list[tuple[Action, Prospect]]:
+    def options(
+        self, position: Any, late: Callable[[], bool] = never
+    ) -> list[tuple[Action, Prospect]]:
         """At a decision: every legal action with how it ends after it.
 
-        Where there are hundreds, those that make no sense may be left out; never all of them.
+        Where there are hundreds, those that make no sense may be left out, and once it is late
+        those that have not been looked at; never all of them.
         """
 
 

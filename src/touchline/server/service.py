@@ -43,6 +43,8 @@ from touchline.server.match.restore import Restored, Stored, fetch, record_kept,
 from touchline.server.metrics import Metrics
 from touchline.server.notices.sender import Sender
 from touchline.server.occasions.outbox import TOPIC, Outbox
+from touchline.server.order import follow_up
+from touchline.server.order.follow_up import FollowUp
 from touchline.server.people import blocks, watch
 from touchline.server.people.waiting_room import WaitingRoom
 from touchline.server.people.watch import WatchList
@@ -99,6 +101,7 @@ class MatchService:
         self.watch_list = WatchList(self, self.lobby)
         self.waiting_room = WaitingRoom(self, self.lobby)
         self.deadlines = Deadlines(self)
+        self.follow_up = FollowUp(self, self.competitions)
         self.show = ShowMatch(self)
         self.logins = Addresses(
             lambda: Bucket(config.logins_per_minute / 60, config.logins_per_minute)
@@ -150,6 +153,7 @@ class MatchService:
             ending,
             sending,
             self.counting.work(),
+            self.follow_up.watch(),
         )
         for work in every:
             self.begin_task(work)
@@ -166,6 +170,7 @@ class MatchService:
         cluster.bus.on(watch.TOPIC, self.watch_list.spectators.heard)
         cluster.bus.on(rating.TOPIC, lambda _: self.counting.wake())
         cluster.bus.on(TOPIC, self.occasions.heard)
+        cluster.bus.on(follow_up.TOPIC, lambda _: self.follow_up.wake())
         budgets = {
             "all": self.budgets,
             "login": self.logins,

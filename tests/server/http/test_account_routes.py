@@ -34,7 +34,7 @@ def register(client: httpx.Client, name: str) -> None:
 def test_an_account_signs_in_and_out(ada: httpx.Client) -> None:
     assert ada.get("/api/me").json()["code"] == "not-signed-in"
     answer = ada.post("/api/account", json={"name": " Ada  L ", "password": "correct horse"})
-    assert answer.json() == {"name": "Ada L", "ratings": []}
+    assert answer.json()["name"] == "Ada L"
     cookie = answer.headers["set-cookie"]
     assert "HttpOnly" in cookie
     assert "SameSite=strict" in cookie
@@ -137,7 +137,7 @@ def test_two_accounts_play_for_their_rating_in_a_game(server: Running) -> None:
     row = {"game": "brettfussball", "tempo": "live", "rating": 1662, "deviation": 290, "rated": 1,
            "sure": False}  # fmt: skip
     wait_until(lambda: home.get("/api/me").json()["ratings"])
-    assert home.get("/api/me").json() == {"name": "Winner", "ratings": [row]}
+    assert home.get("/api/me").json()["ratings"] == [row]
     assert away.get("/api/me").json()["ratings"] == [{**row, "rating": 1338}]
     listed = away.get("/api/me/matches").json()
     assert [(each["id"], each["rated"]) for each in listed] == [(info["made"]["id"], True)]

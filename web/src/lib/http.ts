@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// 60e5d03fc8cb9c06
+// d3b6eac2ceab174f
 
 export interface Http {}
 /**
@@ -8,6 +8,9 @@ export interface Http {}
 export interface Account {
   name: string;
   ratings: Rating[];
+  administrator?: boolean;
+  engine?: boolean;
+  muted?: string | null;
 }
 /**
  * How strong an account plays a game at a tempo, after Glicko-2.
@@ -28,6 +31,29 @@ export interface Rating {
 export interface AccountRequest {
   name: string;
   password: string;
+}
+/**
+ * A line of the log; `by` is empty for what was done at the command line.
+ */
+export interface ActText {
+  id: number;
+  at: number;
+  act: string;
+  by: string;
+  name: string;
+  match: string;
+  report: number | null;
+  reason: string;
+  until: number | null;
+}
+/**
+ * What a device is asked (`options`, as WebAuthn has it), and the ticket for its answer.
+ */
+export interface Asked {
+  ticket: string;
+  options: {
+    [k: string]: unknown;
+  };
 }
 /**
  * The organiser awards a match.
@@ -261,6 +287,12 @@ export interface OddsLine {
   good?: boolean | null;
 }
 /**
+ * End a match.
+ */
+export interface CloseRequest {
+  reason: string;
+}
+/**
  * A new competition and the token of whoever organises it.
  */
 export interface CompetitionMade {
@@ -382,6 +414,12 @@ export interface DecideRequest {
   how: "award" | "later" | "bot" | "annul";
 }
 /**
+ * A report is decided: was there something?
+ */
+export interface DecisionRequest {
+  upheld: boolean;
+}
+/**
  * A browser that takes pushes.
  */
 export interface DeviceRequest {
@@ -463,6 +501,23 @@ export interface EntrustRequest {
  */
 export interface FeedText {
   feed: string;
+}
+/**
+ * A report as an administrator reads it; times are seconds.
+ */
+export interface FiledText {
+  id: number;
+  about: "person" | "name" | "chat" | "match";
+  reason: string;
+  name: string;
+  match: string;
+  quoted: string;
+  note: string;
+  reporter: string;
+  made: number;
+  closed: number | null;
+  upheld: boolean | null;
+  others: number;
 }
 /**
  * A player on the market; of no team if nobody has him.
@@ -954,6 +1009,13 @@ export interface LeaveRequest {
   password: string;
 }
 /**
+ * Take a ban or a mute back.
+ */
+export interface LiftRequest {
+  name: string;
+  kind: "ban" | "mute";
+}
+/**
  * Something that has happened: who did it, and when.
  */
 export interface LogEntry {
@@ -1120,6 +1182,13 @@ export interface Notice {
   what: string;
 }
 /**
+ * Another password, with the word out of a link.
+ */
+export interface NewPassword {
+  word: string;
+  new: string;
+}
+/**
  * The rematch, and the seats one holds there.
  */
 export interface NextMatch {
@@ -1272,6 +1341,52 @@ export interface Pass {
   seq: number;
 }
 /**
+ * What a device has answered that signs somebody in.
+ */
+export interface PasskeyAnswer {
+  ticket: string;
+  credential: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * All of them, the one used last first.
+ */
+export interface PasskeyList {
+  passkeys: PasskeyText[];
+}
+/**
+ * A key as its owner sees it; times are seconds.
+ */
+export interface PasskeyText {
+  id: string;
+  name: string;
+  made: number;
+  used: number;
+}
+/**
+ * What a device has answered that got a key.
+ */
+export interface PasskeyMade {
+  ticket: string;
+  credential: {
+    [k: string]: unknown;
+  };
+  name?: string;
+}
+/**
+ * What a key is to be called.
+ */
+export interface PasskeyName {
+  name: string;
+}
+/**
+ * What shows that it is the owner who asks.
+ */
+export interface PasswordProof {
+  password: string;
+}
+/**
  * Another password; the old one shows that it is the owner who asks.
  */
 export interface PasswordRequest {
@@ -1330,6 +1445,29 @@ export interface PublicSeat {
   name: string;
   club: string;
   account: boolean;
+}
+/**
+ * An account as an administrator sees it.
+ */
+export interface PersonSheet {
+  name: string;
+  created: number;
+  administrator: boolean;
+  engine: boolean;
+  sanctions: SanctionText[];
+  upheld: number;
+  matches: number;
+  live: string[];
+}
+/**
+ * What is, or was, forbidden somebody.
+ */
+export interface SanctionText {
+  kind: "ban" | "mute";
+  reason: string;
+  begun: number;
+  until: number | null;
+  lifted: number | null;
 }
 /**
  * An account as whoever asks may see it.
@@ -1494,6 +1632,14 @@ export interface RecordRequest {
   record: string;
 }
 /**
+ * Call an account something else.
+ */
+export interface RenameRequest {
+  name: string;
+  to: string;
+  reason: string;
+}
+/**
  * The organiser gives a team to a bot.
  */
 export interface ReplaceRequest {
@@ -1564,6 +1710,34 @@ export interface Turn {
   minute: number;
   xg: number | null;
   clock: string;
+}
+/**
+ * Something is not as it should be: somebody, a name, a line in a match's chat, a match.
+ *
+ * A person or name is an account's (`name`), or at a match (`match` and `side`). A line is the
+ * `line`-th of a match, or of the `gallery` of those who watch it.
+ */
+export interface ReportRequest {
+  about: "person" | "name" | "chat" | "match";
+  reason: "insult" | "threat" | "name" | "cheating" | "leaving" | "spam" | "other";
+  name?: string;
+  match?: string;
+  side?: ("home" | "away") | null;
+  line?: number | null;
+  gallery?: boolean;
+  note?: string;
+}
+/**
+ * Somebody has forgotten their password.
+ */
+export interface ResetRequest {
+  name: string;
+}
+/**
+ * How somebody gets a new password who has forgotten theirs.
+ */
+export interface ResetWays {
+  mail: boolean;
 }
 /**
  * The organiser reports a match that was played at a table.
@@ -1681,6 +1855,16 @@ export interface RuleText {
   chapter: string;
 }
 /**
+ * Ban or mute somebody.
+ */
+export interface SanctionRequest {
+  name: string;
+  kind: "ban" | "mute";
+  reason: string;
+  days?: number | null;
+  report?: number | null;
+}
+/**
  * A scenario to be checked: as text, or as the parts of one.
  */
 export interface ScenarioRequest {
@@ -1688,6 +1872,12 @@ export interface ScenarioRequest {
   parts?: {
     [k: string]: unknown;
   } | null;
+}
+/**
+ * What holds a seat in this browser.
+ */
+export interface SeatToken {
+  token: string;
 }
 /**
  * Somebody who has an account.

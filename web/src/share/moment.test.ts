@@ -40,6 +40,23 @@ test("what stands still is shown once, and the way of the ball is kept", () => {
   expect(scene.way.map((point) => point.x)).toEqual([0, 1, 3]);
 });
 
+test("a goal ends in the net, beside where it was aimed", () => {
+  const goal = { path: "M3.5 -0.5H4.1V0.5H3.5Z", kind: "goal" };
+  const other = { path: "M-0.5 -0.5H-1.1V0.5H-0.5Z", kind: "goal" };
+  const by = { side: 0, shirt: 9, rule: "CA 4.9" };
+  const aimed = { ...by, event: "shot", kind: "shot", origin: "B", end: "D", direction: "" };
+  const scored = { ...by, event: "goal", scorer_side: 0, how: "shot", home: 1, away: 0 };
+  const frames = [
+    frame(0, "A", "A"),
+    { ...frame(1, "B", "B"), events: [aimed] },
+    { ...frame(2, "B", "B"), events: [scored] },
+  ];
+  const drawn = { ...picture, lines: [other, goal] } as unknown as Picture;
+  const scene = sceneOf({ ...replay, frames } as unknown as Replay, drawn, 2);
+  expect(scene.way.map((point) => point.x)).toEqual([0, 1, expect.closeTo(3.872)]);
+  expect(scene.stills.at(-1)!.ball!.x).toBeGreaterThan(3.5);
+});
+
 test("half way between two stills everybody is half way", () => {
   const [from, to] = sceneOf(replay, picture, 2).stills as [never, never];
   expect(between(from, to, 0.5).men[0]!.x).toBe(0.5);

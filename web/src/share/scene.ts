@@ -1,4 +1,5 @@
 /** How it came to a moment of a match: where everybody and the ball were, step by step. */
+import { beyondLine, netAt, nets } from "../board/layers/nets";
 import { layout, quarterFor, type Box, type Layout, type Point } from "../board/geometry";
 import type { Picture, Replay } from "../lib/messages";
 import { Show } from "../lib/story/show.svelte";
@@ -39,6 +40,7 @@ export function sceneOf(replay: Replay, picture: Picture, seq: number): Scene {
   const board = layout(picture, quarterFor(picture, "home", false, false));
   const show = new Show(replay);
   const end = show.find(seq);
+  const goals = nets(picture, board);
   const stills: Still[] = [];
   for (let at = Math.max(0, end - LEAD); at <= end; at++) {
     show.go(at);
@@ -59,7 +61,10 @@ export function sceneOf(replay: Replay, picture: Picture, seq: number): Scene {
         : [];
     });
     const carrier = men.find((man) => man.ball);
-    const spot = board.spots.get(show.ball ?? "") ?? carrier ?? stills.at(-1)?.ball ?? null;
+    const there = board.spots.get(show.ball ?? "") ?? null;
+    const net = show.inNet && netAt(goals, there, true);
+    const inNet = net && beyondLine(net, there, "net");
+    const spot = inNet ?? there ?? carrier ?? stills.at(-1)?.ball ?? null;
     const still = { men, ball: spot && { x: spot.x, y: spot.y } };
     const before = stills.at(-1);
     if (!before || moved(before, still)) stills.push(still);

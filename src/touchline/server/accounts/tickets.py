@@ -11,7 +11,7 @@ import secrets
 import time
 from typing import Final, Literal, NamedTuple
 
-from sqlalchemy import Connection, Executable, delete, insert
+from sqlalchemy import ColumnElement, Connection, Executable, delete, exists, insert, select
 
 from touchline.server.match.seats import fingerprint
 from touchline.server.store.sql_tables import tickets
@@ -55,16 +55,32 @@ def issuing(word: str, purpose: Purpose, account: str, data: str = "") -> list[E
     ]
 
 
+def look(connection: Connection, word: str, purpose: Purpose) -> Ticket | None:
+    """What a ticket is for, without using it up."""
+    wanted = select(tickets.c.account, tickets.c.data).where(*_this(word, purpose))
+    row = connection.execute(wanted).first()
+    return None if row is None else Ticket(row.account, row.data)
+
+
+def issued_lately(connection: Connection, account: str, purpose: Purpose, seconds: float) -> bool:
+    """Has the account been given one of these just now?"""
+    lately = tickets.c.until > time.time() + LIVES_S[purpose] - seconds
+    mine = tickets.c.account == account, tickets.c.purpose == purpose
+    return bool(connection.execute(select(exists().where(*mine, lately))).scalar())
+
+
+def _this(word: str, purpose: Purpose) -> tuple[ColumnElement[bool], ...]:
+    return (
+        tickets.c.word == fingerprint(word),
+        tickets.c.purpose == purpose,
+        tickets.c.until > time.time(),
+    )
+
+
 def take(connection: Connection, word: str, purpose: Purpose) -> Ticket | None:
     """Use a ticket up; None if there is none, or not any more."""
     taken = (
-        delete(tickets)
-        .where(
-            tickets.c.word == fingerprint(word),
-            tickets.c.purpose == purpose,
-            tickets.c.until > time.time(),
-        )
-        .returning(tickets.c.account, tickets.c.data)
+        delete(tickets).where(*_this(word, purpose)).returning(tickets.c.account, tickets.c.data)
     )
     row = connection.execute(taken).first()
     return None if row is None else Ticket(row.account, row.data)

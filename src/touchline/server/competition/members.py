@@ -164,10 +164,7 @@ async def forget_account(competitions: CompetitionService, account: str) -> None
     In everything a competition has written down the name becomes that of a former member, with a
     number; what happened stays, so the season can still be gone through.
     """
-    people = sql_tables.competition_people
-    wanted = select(people.c.competition).where(people.c.account == account)
-    ids = await competitions.matches.store.read(lambda c: list(c.execute(wanted).scalars()))
-    for competition_id in ids:
+    for competition_id in await _leagues_of(competitions, account):
         async with competitions.hold(competition_id) as stored:
             person = next((each for each in stored.members if each.account == account), None)
             if person is None:
@@ -175,13 +172,40 @@ async def forget_account(competitions: CompetitionService, account: str) -> None
             if person.team:
                 await leave(competitions, stored, person)
             called = say("league.former", n=person.no)
-            his = (people.c.competition == stored.id) & (people.c.no == person.no)
-            gone = {"name": called, "account": "", "token": "", "organiser": False}
-            renamed = await competitions.desk.work(
-                stored.address, _renamed, stored, person.name, called
-            )
-            await competitions.note(stored, update(people).where(his).values(**gone), *renamed)
-            competitions.forget(stored)
+            await _call(competitions, stored, person, called, account="", token="", organiser=False)
+
+
+async def rename_account(competitions: CompetitionService, account: str, name: str) -> None:
+    """An account is called otherwise now, in its leagues too, unless somebody there is already."""
+    for competition_id in await _leagues_of(competitions, account):
+        async with competitions.hold(competition_id) as stored:
+            person = next((each for each in stored.members if each.account == account), None)
+            others = {key_of(each.name) for each in stored.members if each is not person}
+            if person is None or person.name == name or key_of(name) in others:
+                continue
+            await _call(competitions, stored, person, name)
+
+
+async def _leagues_of(competitions: CompetitionService, account: str) -> list[str]:
+    people = sql_tables.competition_people
+    wanted = select(people.c.competition).where(people.c.account == account)
+    return await competitions.matches.store.read(lambda c: list(c.execute(wanted).scalars()))
+
+
+async def _call(
+    competitions: CompetitionService,
+    stored: StoredCompetition,
+    person: Person,
+    called: str,
+    **values: object,
+) -> None:
+    """Another name for somebody, wherever it was written down."""
+    people = sql_tables.competition_people
+    his = (people.c.competition == stored.id) & (people.c.no == person.no)
+    renamed = await competitions.desk.work(stored.address, _renamed, stored, person.name, called)
+    changed = update(people).where(his).values(name=called, **values)
+    await competitions.note(stored, changed, *renamed)
+    competitions.forget(stored)
 
 
 def _renamed(stored: StoredCompetition, name: str, called: str) -> list[Executable]:

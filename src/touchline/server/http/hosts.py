@@ -76,6 +76,31 @@ def _pages(origin: str) -> frozenset[Page]:
     return frozenset(page for page in found if page is not None)
 
 
+def page_site(headers: Headers, config: Config) -> tuple[str, str] | None:
+    """The page a request comes from, with its name alone; None if it has none a key can be for.
+
+    Numbers are no name, and what asks without a page of ours is no browser.
+    """
+    origin = headers.get("origin", "")
+    page = _page(origin) if same_origin(headers, config) else None
+    if (
+        page is None
+        or _is_number(page.host)
+        or (config.origin and page.host not in _names(config.origin))
+    ):
+        return None
+    return origin, page.host
+
+
+def own_site(config: Config) -> str:
+    """The address `--origin` names first, for links in letters; empty if it names none.
+
+    What a request asked for is no use: a stranger can ask for another's letter under any number.
+    """
+    first = next((word.strip() for word in config.origin.split(",") if word.strip()), "")
+    return first.rstrip("/") if "//" in first or not first else f"https://{first}"
+
+
 def _host(address: str) -> str | None:
     if len(address) > MAX_HOST_LETTERS:
         return None

@@ -425,6 +425,11 @@ class Account(BaseModel):
 
     name: str
     ratings: list[Rating]
+    administrator: bool = False
+    engine: bool = False
+    """Does a program make its decisions?"""
+    muted: str | None = None
+    """Why it may say nothing, and until when, in words."""
 
 
 class BestText(BaseModel):

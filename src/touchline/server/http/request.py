@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from fastapi import Depends, Query, Request
 
 from touchline.core import texts
+from touchline.server.http.hosts import own_site
 from touchline.server.http.models import Lang
 from touchline.server.service import MatchService
 
@@ -41,8 +42,11 @@ def address_of(request: Request) -> str:
 
 
 def site_of(request: Request) -> str:
-    """The address somebody uses, without a path; the guard answers to no strange name."""
-    return str(request.base_url).rstrip("/")[:200]
+    """The address of this server, without a path: as `--origin` says, else as somebody uses it.
+
+    The guard answers to every number, so where letters go out `--origin` should be said.
+    """
+    return (own_site(service_of(request).config) or str(request.base_url).rstrip("/"))[:200]
 
 
 TheService = Annotated[MatchService, Depends(service_of)]

@@ -35,13 +35,20 @@ from touchline.server.http import (
     team_routes,
     turn_routes,
 )
-from touchline.server.http.account import mail_routes, session_routes
+from touchline.server.http.account import (
+    belongings_routes,
+    mail_routes,
+    passkey_routes,
+    reset_routes,
+    session_routes,
+)
 from touchline.server.http.account import routes as account_routes
 from touchline.server.http.analysis_routes import WithNotes
 from touchline.server.http.competition import organiser_routes
 from touchline.server.http.competition import routes as competition_routes
 from touchline.server.http.models import Problem
 from touchline.server.http.notices import routes as notice_routes
+from touchline.server.http.order import admin_routes, report_routes
 from touchline.server.http.people import follow_routes, profile_routes, watch_routes
 from touchline.server.http.people.watch_routes import Glimpse
 from touchline.server.http.scenario_routes import CheckedScenario, KitShown, LayoutShown
@@ -57,6 +64,11 @@ from touchline.study.summary import Summary
 ROUTES: Final = (
     account_routes,
     session_routes,
+    passkey_routes,
+    reset_routes,
+    belongings_routes,
+    admin_routes,
+    report_routes,
     analysis_routes,
     competition_routes,
     daily_routes,

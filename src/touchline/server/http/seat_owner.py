@@ -5,6 +5,7 @@ A token belongs to one browser; the account is the same on every device.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import cast
 from urllib.parse import urlsplit
 
@@ -13,16 +14,25 @@ from starlette.requests import HTTPConnection
 
 from touchline.core.side import Side
 from touchline.server.http.account.signed_in import account_of
+from touchline.server.http.request import service_of
 from touchline.server.match.match_sheet import MatchSheet
 from touchline.server.match.seats import SIDES, held_by
+from touchline.server.order.sanctions import check_may_enter
 
 
 async def sides_of(
     asking: HTTPConnection, sheet: MatchSheet, token: str | None
 ) -> tuple[Side, ...]:
-    """The sides somebody may decide for; a token that was brought is all that counts."""
+    """The sides somebody may decide for; a token that was brought is all that counts.
+
+    Refusal where the account that sits there is kept out: its tokens open nothing either.
+    """
     if token:
-        return held_by(sheet.seats, token)
+        sides = held_by(sheet.seats, token)
+        for owner in {sheet.seats[side].account for side in sides} - {""}:
+            enter = partial(check_may_enter, account=owner)
+            await service_of(cast(Request, asking)).store.read(enter)
+        return sides
     if not any(seat.account for seat in sheet.seats) or not from_here(asking):
         return ()
     account = await account_of(cast(Request, asking))

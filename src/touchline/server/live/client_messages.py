@@ -13,6 +13,7 @@ from touchline.server.live.match_actor import MatchActor
 from touchline.server.match.chat import MAX_LINE_LETTERS, Said
 from touchline.server.match.guest import Guest, check_seated
 from touchline.server.match.orders import Order
+from touchline.server.order.sanctions import check_may_speak
 from touchline.server.view import queries
 from touchline.server.view.board import rolls
 from touchline.server.view.chances import chances
@@ -201,5 +202,7 @@ async def _say(match: MatchActor, guest: Guest, text: str) -> None:
     if not watches:
         seat = match.sheet.seats[guest.sides[0]]
         account, by = seat.account, seat.name or guest.sides[0].label
+    if account:
+        await match.service.store.read(lambda c: check_may_speak(c, account))
     line = ChatLine(room.next(), by, text, round(time.time(), 1), gallery=watches)
     await match.say(Said(line, account))

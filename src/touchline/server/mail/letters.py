@@ -24,5 +24,10 @@ def address_changed(name: str) -> Letter:
     return _letter("changed", name=name)
 
 
+def new_password(name: str, link: str) -> Letter:
+    """Somebody has forgotten their password, or says so."""
+    return _letter("password", name=name, link=link)
+
+
 def _letter(kind: str, **named: str) -> Letter:
     return Letter(say(f"letter.{kind}.subject"), say(f"letter.{kind}.text", **named))

@@ -57,15 +57,11 @@ class ChatLog:
             each.line for each in self.said if each.line.no > since and each.account not in deaf
         ]
 
-    def forget(self, account: str, name: str) -> None:
-        """An account is deleted: what it has said stays, by nobody."""
-        for each in list(self.said):
-            if each.account == account or (not each.account and each.line.by == name):
-                each.line.by = ""
-        self.said = deque(
-            (Said(each.line, "") if each.account == account else each for each in self.said),
-            maxlen=MAX_KEPT_LINES,
-        )
+    def drop(self, account: str) -> None:
+        """An account is deleted, and its lines with it."""
+        left = [each for each in self.said if each.account != account]
+        self.said.clear()
+        self.said.extend(left)
 
     def storing(self, said: Said) -> list[Executable]:
         """The statements that store a line, and drop the one nobody is shown any more."""

@@ -29,6 +29,8 @@ def today() -> str:
     return time.strftime("%Y-%m-%d", time.gmtime())
 
 
+UNDECIDED: Final = ("annulled", "closed")
+"""How a match ends that says nothing about anybody."""
 MIN_RATED_DECISIONS: Final = 10
 """A match that was broken off earlier says nothing about anybody's rating."""
 
@@ -38,7 +40,7 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
 
     how: Literal[
         "whistle", "lesson", "attack", "scenario",
-        "resigned", "agreed", "absent", "overdue", "annulled",
+        "resigned", "agreed", "absent", "overdue", "annulled", "closed",
     ]  # fmt: skip
     side: SideName | None = None
     too_short: bool = False
@@ -151,7 +153,9 @@ class MatchSheet(msgspec.Struct, kw_only=True):
         """Do two accounts play for their ratings: a preset as it is, with dice nobody types in?"""
         home, away = (seat.account for seat in self.seats)
         plain = self.fresh and self.preset != "custom" and self.lesson is None
-        if self.result is not None and self.result.too_short:
+        if self.result is not None and (self.result.too_short or self.result.how in UNDECIDED):
+            return False
+        if any(seat.claimed for seat in self.seats):  # nobody chooses afterwards what counts
             return False
         return bool(home and away and home != away) and plain and self.dice == "committed"
 

@@ -6,10 +6,11 @@ import time
 from typing import Final
 
 import msgspec
-from sqlalchemy import Connection, func, select, true
+from sqlalchemy import Connection, func, not_, select, true
 
 from touchline.server.accounts.rating import SURE_DEVIATION, Standing, standing_of
 from touchline.server.match.pace import Tempo
+from touchline.server.order.sanctions import banned
 from touchline.server.store.people_tables import profiles, strengths
 from touchline.server.store.sql_tables import accounts
 
@@ -27,7 +28,7 @@ class Leader(msgspec.Struct, frozen=True):
 
 
 def leaders(connection: Connection, game: str, tempo: Tempo) -> list[Leader]:
-    """The best first. Programs have none, and nobody is on it who does not want to be."""
+    """The best first. No programs, nobody who is banned, and nobody who does not want to be."""
     wanted = (
         select(strengths, accounts.c.name)
         .join(accounts, accounts.c.id == strengths.c.account)
@@ -38,6 +39,7 @@ def leaders(connection: Connection, game: str, tempo: Tempo) -> list[Leader]:
             strengths.c.deviation <= SURE_DEVIATION,
             strengths.c.at > time.time() - ACTIVE_S[tempo],
             accounts.c.engine.is_(False),
+            not_(banned(accounts.c.id)),
             func.coalesce(profiles.c.listed, true()).is_(True),
             func.coalesce(profiles.c.ratings, "all") == "all",
         )

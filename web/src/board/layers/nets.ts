@@ -53,6 +53,13 @@ export function nets(picture: Picture, board: Layout): Net[] {
   });
 }
 
+/** The goal a ball went at: the one beside where it was aimed, else the one its side attacks. */
+export function netAt(found: readonly Net[], aimed: Point | null, high: boolean): Net | undefined {
+  if (!aimed) return found[high ? 1 : 0];
+  const away = ({ x, y, w, h }: Net) => Math.hypot(x + w / 2 - aimed.x, y + h / 2 - aimed.y);
+  return [...found].sort((a, b) => away(a) - away(b))[0];
+}
+
 /** Where a ball is that has gone into a net, against a post, or past both. */
 export function beyondLine(net: Net, aimed: Point | null, how: "net" | "wide" | "post"): Point {
   const along = net.into.x !== 0;

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { useTexts } from "../i18n.svelte";
 import type { MatchInfo } from "../messages";
-import { plain, seatName } from "./names";
+import { managerName, plain, seatName } from "./names";
 
 vi.mock("../settings.svelte", () => ({ settings: { lang: "en" } }));
 
@@ -18,6 +18,18 @@ it("calls a computer what it was called when it was chosen", () => {
   expect(seatName(info, "away")).toBe("Away");
   seats[0]!.name = "Ada";
   expect(seatName(info, "home")).toBe("Ada");
+});
+
+it("says you where somebody without a name sits alone", () => {
+  useTexts({ "web.match.home": "Home", "web.match.away": "Away", "web.match.you": "You" });
+  const seats = [
+    { side: "home", kind: "person", name: "", here: true, bot: "" },
+    { side: "away", kind: "person", name: "Ada", here: true, bot: "" },
+  ];
+  const at = (...you: string[]) => ({ game: "undici", seats, you }) as unknown as MatchInfo;
+  expect(managerName(at("home"), "home")).toBe("You");
+  expect(managerName(at("away"), "away")).toBe("Ada");
+  expect(managerName(at("home", "away"), "home")).toBe("Home");
 });
 
 it("leaves out of a question the club of whoever reads it", () => {

@@ -33,6 +33,13 @@ export function seatName(info: MatchInfo, side: SideName): string {
   return seat?.name || (seat?.bot && known(level) ? t(level) : sideWord(side));
 }
 
+/** The same under the name of a club: whoever sits there alone without a name reads "You". */
+export function managerName(info: MatchInfo, side: SideName): string {
+  const mine = info.you.length === 1 && info.you[0] === side;
+  const named = info.seats.some((seat) => seat.side === side && seat.name);
+  return mine && !named ? t("match.you") : seatName(info, side);
+}
+
 /** A question without the club it is put to, for whoever knows that already. */
 export function plain(question: string, club: string): string {
   const rest = question.startsWith(`${club}: `) ? question.slice(club.length + 2) : question;

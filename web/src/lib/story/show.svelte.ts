@@ -18,15 +18,25 @@ interface Branch {
 /** So many steps of a goal are shown before it. */
 const LEAD = 4;
 
+/** A ball in the net. */
+export interface InNet {
+  how: "net";
+  side: "home" | "away";
+  /** Where it was aimed, or crossed the line. */
+  at: string | null;
+}
+
 /** Where the ball went in, if the last of these actions was a goal; the shot may be earlier. */
-function scoredAt(frames: readonly ReplayFrame[]): string | null | undefined {
-  if (!frames.at(-1)?.events?.some((one) => one.event === "goal")) return undefined;
+function scoredAt(frames: readonly ReplayFrame[]): InNet | undefined {
+  const goal = frames.at(-1)?.events?.find((one) => one.event === "goal");
+  if (!goal) return undefined;
   const events = frames.slice(-LEAD).flatMap((frame) => frame.events ?? []);
   const ways = events.flatMap((event) => {
     const move = motion(event);
-    return move?.kind === "ball" || (move?.kind === "run" && move.ball) ? [move.to] : [];
+    const gone = move?.kind === "ball" || move?.kind === "aim";
+    return gone || (move?.kind === "run" && move.ball) ? [move.to] : [];
   });
-  return ways.at(-1) ?? null;
+  return { how: "net", side: goal.side ? "away" : "home", at: ways.at(-1) ?? null };
 }
 
 export class Show {
@@ -43,7 +53,7 @@ export class Show {
   readonly #pieces: Piece[][];
 
   /** Where the ball is in the net. */
-  readonly #nets = new Map<number, string | null>();
+  readonly #nets = new Map<number, InNet>();
   /** Playing stops here. */
   #until: number | null = null;
 
@@ -52,10 +62,10 @@ export class Show {
     const now = new Map<string, Piece>();
     let later: Piece[] = [];
     this.#pieces = replay.frames.map((frame, i) => {
-      const net = scoredAt(replay.frames.slice(Math.max(0, i + 1 - LEAD), i + 1));
+      const scored = scoredAt(replay.frames.slice(Math.max(0, i + 1 - LEAD), i + 1));
       const all = [...later, ...(frame.pieces ?? [])];
-      if (net !== undefined) {
-        this.#nets.set(i, net ?? replay.frames[i - 1]?.ball ?? null);
+      if (scored) {
+        this.#nets.set(i, { ...scored, at: scored.at ?? replay.frames[i - 1]?.ball ?? null });
         later = all;
       } else {
         for (const piece of all) now.set(piece.id, piece);
@@ -68,7 +78,12 @@ export class Show {
   /** Where the ball lies: in the net, right after a goal. */
   get ball(): string | null {
     if (this.along) return this.frame.ball;
-    return this.#nets.get(this.at) ?? this.frame.ball;
+    return this.#nets.get(this.at)?.at ?? this.frame.ball;
+  }
+
+  /** The ball in the net, right after a goal. */
+  get inNet(): InNet | null {
+    return this.along ? null : (this.#nets.get(this.at) ?? null);
   }
 
   /** Shows how it came to something that happened: a few steps, and then it stops there. */

@@ -82,9 +82,22 @@ describe("Show", () => {
     for (let i = 0; i < 3; i++) show.go(show.at + 1);
     expect([show.at, show.playing, show.ball]).toEqual([3, false, "K24"]);
     expect(show.pieces.map((p) => p.at)).toEqual(["K1", "K15"]);
+    expect(show.inNet).toEqual({ side: "home", at: "K24", how: "net" });
     show.go(4);
+    expect(show.inNet).toBeNull();
     expect([show.ball, ...show.pieces.map((p) => p.at)]).toEqual(["K12", "K1", "K12"]);
     show.watch(3, true);
     expect([show.at, show.playing]).toEqual([3, false]);
+  });
+
+  it("has a shot that dice decide end where it was aimed", () => {
+    const by = { side: 1, shirt: 9, rule: "CA 4.9" };
+    const aimed = { ...by, event: "shot", kind: "shot", origin: "C4", end: "A13", direction: "" };
+    const scored = { ...by, event: "goal", scorer_side: 1, how: "shot", home: 0, away: 1 };
+    const [start, shot, goal] = replay.frames.map((frame) => ({ ...frame, events: [] }));
+    const frames = [start!, { ...shot!, events: [aimed] }, { ...goal!, events: [scored] }];
+    const show = new Show({ ...replay, frames } as typeof replay);
+    show.go(2);
+    expect(show.inNet).toEqual({ side: "away", at: "A13", how: "net" });
   });
 });

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import tomllib
+from collections.abc import Callable
 from functools import cache
 from importlib import resources
 from typing import NamedTuple
@@ -18,7 +19,7 @@ from touchline.brettfussball.engine import moves
 from touchline.brettfussball.engine.clock.periods import EXTRA_TIME, OVER, SHOOT_OUT
 from touchline.brettfussball.engine.position import Position
 from touchline.core.action import Action
-from touchline.core.prospect import Prospect, ended
+from touchline.core.prospect import Prospect, ended, never
 
 
 class Fit(NamedTuple):
@@ -70,7 +71,9 @@ class Prospects:
         side = p.flow[-1].side
         return max((after for _, after in self._options(p)), key=lambda after: after.score(side))
 
-    def options(self, position: Position) -> list[tuple[Action, Prospect]]:
+    def options(
+        self, position: Position, late: Callable[[], bool] = never
+    ) -> list[tuple[Action, Prospect]]:
         """Every legal action but walks of the keeper, with how it ends after it."""
         found = dict(self._options(position))
         return [(action, found[action]) for action in keeper_at_home(position, list(found))]

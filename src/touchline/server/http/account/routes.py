@@ -30,6 +30,8 @@ from touchline.server.http.prices import priced
 from touchline.server.http.public_match import shown
 from touchline.server.http.request import Address, Spoken, TheService, speaking
 from touchline.server.match.match_sheet import sheet_of
+from touchline.server.order import sanctions
+from touchline.server.order.acts import ADMIN
 from touchline.server.store.sql_tables import accounts, matches, players
 
 router = APIRouter(prefix="/api", tags=["accounts"])
@@ -39,7 +41,15 @@ MAX_SHOWN_MATCHES: Final = 100
 async def shown_to_owner(service: TheService, account: Any) -> Account:
     """An account as its owner sees it."""
     found = await service.store.read(lambda c: rating.all_of(c, account.id))
-    return Account(name=account.name, ratings=[shown_rating(found[key]) for key in sorted(found)])
+    rows = [shown_rating(found[key]) for key in sorted(found)]
+    mute = await service.store.read(lambda c: sanctions.of_account(c, account.id, "mute"))
+    return Account(
+        name=account.name,
+        ratings=rows,
+        administrator=account.role == ADMIN,
+        engine=account.engine,
+        muted=None if mute is None else str(mute.refusal()),
+    )
 
 
 def shown_rating(stands: rating.Standing) -> Rating:
@@ -94,9 +104,11 @@ async def register(
 
 @router.get("/me")
 @priced(1)
-async def me(request: Request, service: TheService) -> Account:
+async def me(request: Request, service: TheService, lang: Spoken) -> Account:
     """Who is signed in."""
-    return await shown_to_owner(service, await needed(request))
+    account = await needed(request)
+    with speaking(lang):
+        return await shown_to_owner(service, account)
 
 
 @router.delete("/me", status_code=204)
@@ -109,7 +121,7 @@ async def delete_account(
     account = await proven(request, address, body.password)
     with speaking(lang):
         await forget_account(service.competitions, account.id)
-    await forget(service, account.id, account.name)
+    await forget(service, account.id)
     response.delete_cookie(COOKIE)
 
 

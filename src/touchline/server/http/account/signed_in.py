@@ -13,6 +13,7 @@ from touchline.server.accounts import sessions as kept
 from touchline.server.errors import NotStored, Refusal
 from touchline.server.http.request import service_of
 from touchline.server.match.seats import fingerprint, new_token
+from touchline.server.order.sanctions import banned, check_may_enter
 from touchline.server.store.sql_tables import accounts, sessions
 
 COOKIE: Final = "touchline_session"
@@ -32,7 +33,7 @@ async def account_of(request: Request) -> Any | None:
     wanted = (
         select(accounts, sessions.c.used)
         .join(sessions, sessions.c.account == accounts.c.id)
-        .where(sessions.c.token == mark, sessions.c.until > time.time())
+        .where(sessions.c.token == mark, sessions.c.until > time.time(), ~banned(accounts.c.id))
     )
     store = service_of(request).store
     found = await store.read(lambda c: c.execute(wanted).first())
@@ -66,7 +67,8 @@ async def proven(request: Request, address: str, password: str) -> Any:
 
 
 async def sign_in(request: Request, response: Response, account: str, *before: Executable) -> None:
-    """A new session under a new token, whatever the browser came with."""
+    """A new session under a new token, whatever the browser came with; Refusal if it is banned."""
+    await service_of(request).store.read(lambda c: check_may_enter(c, account))
     token = new_token()
     agent = request.headers.get("user-agent", "")
     await service_of(request).store.write(

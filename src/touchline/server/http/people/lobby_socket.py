@@ -35,6 +35,7 @@ from touchline.server.match.guest import TRY_AGAIN_LATER
 from touchline.server.match.match_setup import MatchSetup, begin
 from touchline.server.match.pace import tempo_of
 from touchline.server.match.seats import fingerprint
+from touchline.server.order.sanctions import check_may_enter
 from touchline.server.people import seeks
 from touchline.server.people.seeks import Seek
 from touchline.server.people.waiting_room import Visitor, WaitingRoom
@@ -196,6 +197,7 @@ class _Door:
             await check_guest(self.service, name, None)
         else:
             name = self.account.name
+            await self.service.store.read(lambda c: check_may_enter(c, self.account.id))
             tempo, who = tempo_of(pace), self.account.id
             stands = await self.service.store.read(lambda c: rating.standing(c, who, game, tempo))
             points = stands.strength.points

@@ -1,0 +1,1 @@
+"""Order over HTTP: what people report, and what administrators do."""

@@ -1,0 +1,1 @@
+"""Tests of order: reports, bans, and what administrators do."""
