@@ -27,7 +27,7 @@ from touchline.counterattack.engine.position import Position, empty
 from touchline.counterattack.engine.set_pieces.placement import push_set_piece
 from touchline.counterattack.league import CounterAttackLeague
 from touchline.counterattack.reader import MatchReader
-from touchline.counterattack.screen import danger, ideas, picture, shortcuts, threats, ways
+from touchline.counterattack.screen import ahead, danger, ideas, picture, shortcuts, threats, ways
 from touchline.counterattack.screen import layout as by_hand
 from touchline.counterattack.screen.forecast import forecast
 from touchline.counterattack.screen.secrets import hides, imagine, lining_up
@@ -52,6 +52,7 @@ class CounterAttack(Capabilities[Position, Settings]):
     minutes: Mapping[str, int] = MINUTES
     prelude = shortcuts.PRELUDE
     initiative = ("choose", "movement")
+    ahead: Mapping[str, tuple[str, ...]] = ahead.AHEAD
     team_verbs = ("pick",)
     action_count = len(SPACE)
     good = frozenset({"goal", "team-mate", "beaten", "corner", "free-kick", "penalty", "goes-on"})
@@ -187,6 +188,12 @@ class CounterAttack(Capabilities[Position, Settings]):
     def turned(self, position: Position) -> bool:
         """Ends change at half-time (q3)."""
         return bool(position.end(HOME) != HOME)
+
+    def answer_ahead(self, position: Position, way: str) -> Action | None:
+        """What a way to answer means now."""
+        if way in (ahead.TO_BALL, ahead.BEST):
+            return ahead.answer(position, way)
+        return super().answer_ahead(position, way)
 
     def shortcuts(self, position: Position) -> list[Shortcut]:
         """Quick draft, quick line-up, formations, set pieces left as they are."""

@@ -26,7 +26,7 @@ from touchline.undici.engine.playbook import table as playbook
 from touchline.undici.engine.position import Position, empty
 from touchline.undici.league import UndiciLeague
 from touchline.undici.reader import MatchReader
-from touchline.undici.screen import ideas, picture, shortcuts, shown, threats, ways
+from touchline.undici.screen import ahead, ideas, picture, shortcuts, shown, threats, ways
 from touchline.undici.screen import layout as by_hand
 from touchline.undici.screen.forecast import forecast
 from touchline.undici.screen.secrets import as_if_declined, disclosure, hides, imagine, secret
@@ -52,6 +52,7 @@ class Undici(Capabilities[Position, Settings]):
     responses = RESPONSES
     prelude = PRELUDE
     initiative = ("act",)
+    ahead: Mapping[str, tuple[str, ...]] = ahead.AHEAD
     team_verbs = ("team", "pick")
     action_count = len(SPACE)
     good = frozenset({"goal", "arrives", "won", "play-done", "goes-on", "corner"})
@@ -193,6 +194,14 @@ class Undici(Capabilities[Position, Settings]):
     def idea(self, position: Position, actions: Sequence[Action]) -> Idea:
         """What decisions come to, and why."""
         return ideas.idea(position, actions)
+
+    def ways_ahead(self, position: Position, side: Side) -> Mapping[str, Sequence[str]]:
+        """With the cards a side holds."""
+        return ahead.ways(position, side)
+
+    def answer_ahead(self, position: Position, way: str) -> Action | None:
+        """What a way to answer means now."""
+        return ahead.answer(position) if way == ahead.BEST else super().answer_ahead(position, way)
 
     def shortcuts(self, position: Position) -> list[Shortcut]:
         """Quick drafts, elevens and decks, and a line that goes together."""

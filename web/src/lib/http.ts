@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// d3b6eac2ceab174f
+// 53af05966276f11c
 
 export interface Http {}
 /**
@@ -45,6 +45,35 @@ export interface ActText {
   report: number | null;
   reason: string;
   until: number | null;
+}
+/**
+ * What a side answers from now on, in place of all it has said before.
+ */
+export interface AheadRequest {
+  token?: string | null;
+  answers: {
+    [k: string]: string[];
+  };
+}
+/**
+ * A question that can be answered ahead, in words, with the ways there are and what was said.
+ *
+ * `said` has ways in their order; with `-` before it one that is never wanted. Where `each` is so
+ * the ways are things of their own, such as cards, and `rest` is what is done without them.
+ */
+export interface AheadText {
+  decision: string;
+  text: string;
+  ways: WayText[];
+  each: WayText[];
+  said: string[];
+}
+/**
+ * One way to answer ahead.
+ */
+export interface WayText {
+  way: string;
+  text: string;
 }
 /**
  * What a device is asked (`options`, as WebAuthn has it), and the ticket for its answer.
@@ -846,8 +875,11 @@ export interface LeagueCard {
 }
 /**
  * A team and who manages it; `here` says that it is a person of this server.
+ *
+ *     Of whoever has an `account` the name leads to the profile.
  */
 export interface LeagueClub {
+  account: boolean;
   bot: boolean;
   here: boolean;
   manager: string;
@@ -1182,6 +1214,68 @@ export interface Notice {
   what: string;
 }
 /**
+ * A match somebody plays that is not over.
+ */
+export interface MyMatch {
+  match: PublicMatch;
+  you: ("home" | "away")[];
+  turn: TurnText | null;
+  waits: boolean;
+}
+/**
+ * A match as anybody may know it.
+ */
+export interface PublicMatch {
+  id: string;
+  game: string;
+  title: string;
+  preset: string;
+  status: "open" | "live" | "over";
+  seats: PublicSeat[];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  score: [number, number];
+  result: string | null;
+  created: number;
+  touched: number;
+  lesson: string | null;
+  failed: boolean;
+  scenario: string | null;
+  quest: string | null;
+  rated: boolean;
+  pace: string;
+  dice: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * Who sits on a side.
+ */
+export interface PublicSeat {
+  side: "home" | "away";
+  kind: "person" | "bot" | "open";
+  name: string;
+  club: string;
+  account: boolean;
+}
+/**
+ * A turn of a match with days to think.
+ */
+export interface TurnText {
+  match: string;
+  side: ("home" | "away") | null;
+  no: number;
+  left: number | null;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  banks: [number | null, number | null];
+  away: ("home" | "away")[];
+}
+/**
  * Another password, with the word out of a link.
  */
 export interface NewPassword {
@@ -1230,6 +1324,19 @@ export interface NonceRequest {
 export interface NonceTaken {
   nonce: string;
   waiting: ("home" | "away")[];
+}
+/**
+ * What somebody notes for themselves.
+ */
+export interface NoteRequest {
+  token?: string | null;
+  text: string;
+}
+/**
+ * What somebody has noted for themselves.
+ */
+export interface NoteText {
+  text: string;
 }
 /**
  * A record, and its notes as JSON: a list of `seq`, `comment` and `lines` of moves.
@@ -1407,44 +1514,6 @@ export interface PeopleText {
 export interface PersonMatches {
   live: PublicMatch[];
   over: PublicMatch[];
-}
-/**
- * A match as anybody may know it.
- */
-export interface PublicMatch {
-  id: string;
-  game: string;
-  title: string;
-  preset: string;
-  status: "open" | "live" | "over";
-  seats: PublicSeat[];
-  /**
-   * @minItems 2
-   * @maxItems 2
-   */
-  score: [number, number];
-  result: string | null;
-  created: number;
-  touched: number;
-  lesson: string | null;
-  failed: boolean;
-  scenario: string | null;
-  quest: string | null;
-  rated: boolean;
-  pace: string;
-  dice: {
-    [k: string]: unknown;
-  };
-}
-/**
- * Who sits on a side.
- */
-export interface PublicSeat {
-  side: "home" | "away";
-  kind: "person" | "bot" | "open";
-  name: string;
-  club: string;
-  account: boolean;
 }
 /**
  * An account as an administrator sees it.
@@ -1880,6 +1949,14 @@ export interface SeatToken {
   token: string;
 }
 /**
+ * The seats a browser holds without an account: the token of each, by match.
+ */
+export interface SeatsRequest {
+  seats?: {
+    [k: string]: string;
+  };
+}
+/**
  * Somebody who has an account.
  */
 export interface SessionRequest {
@@ -1988,21 +2065,6 @@ export interface TryRequest {
   actions?: string[];
   clubs?: string[];
   onward?: boolean;
-}
-/**
- * A turn of a match with days to think.
- */
-export interface TurnText {
-  match: string;
-  side: ("home" | "away") | null;
-  no: number;
-  left: number | null;
-  /**
-   * @minItems 2
-   * @maxItems 2
-   */
-  banks: [number | null, number | null];
-  away: ("home" | "away")[];
 }
 /**
  * Going on vacation, or staying longer.

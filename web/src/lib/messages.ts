@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// 35060550571311af
+// 492f55675665eeea
 
 export interface Messages {
   client:
@@ -190,6 +190,7 @@ export interface State {
   chat: ChatLine[];
   proposal?: Proposal | null;
   coach?: Coach | null;
+  recap?: Recap | null;
   gallery?: ChatLine[];
 }
 /**
@@ -215,6 +216,8 @@ export interface MatchInfo {
   winner?: ("away" | "home") | null;
   next?: string | null;
   fixture?: FixtureInfo | null;
+  pace?: string;
+  ahead?: string[];
 }
 /**
  * Who sits on a side, and whether they are connected. `away` counts seconds of absence.
@@ -466,16 +469,11 @@ export interface Coach {
   next?: string | null;
 }
 /**
- * What was played since, and where that leads.
+ * For whoever comes back after days: how it was when they were asked last, and all since.
  */
-export interface Steps {
-  t: "steps";
-  seq: number;
-  steps: Step[];
+export interface Recap {
   board: Board;
-  ask: Ask | null;
-  clock: ClockInfo;
-  coach?: Coach | null;
+  steps: Step[];
 }
 /**
  * One action that was played, with its events: a client passes over kinds it does not know.
@@ -846,6 +844,18 @@ export interface Injured {
   shirt: number;
   how: string;
   rule: string;
+}
+/**
+ * What was played since, and where that leads.
+ */
+export interface Steps {
+  t: "steps";
+  seq: number;
+  steps: Step[];
+  board: Board;
+  ask: Ask | null;
+  clock: ClockInfo;
+  coach?: Coach | null;
 }
 /**
  * A message was carried out; what it played is stored.

@@ -12,6 +12,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.core.capabilities.advice import Advice
+from touchline.core.capabilities.ahead import Ahead
 from touchline.core.capabilities.catalogue import Catalogue
 from touchline.core.capabilities.league import League
 from touchline.core.capabilities.learning import Learning
@@ -26,6 +27,7 @@ class Capabilities(
     Catalogue[PositionT, SettingsT],
     Teams[PositionT, SettingsT],
     Advice[PositionT, SettingsT],
+    Ahead[PositionT, SettingsT],
     Secrets[PositionT, SettingsT],
     League,
     Learning,

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from sqlalchemy import Column, Connection, Executable, delete, select, update
+from sqlalchemy import Column, ColumnElement, Connection, Executable, delete, select, update
 
 from touchline.server.match.seats import fingerprint
 from touchline.server.store import notice_tables, order_tables, people_tables, sql_tables
-from touchline.server.store.sql_tables import daily
+from touchline.server.store.sql_tables import daily, notes
 
 OWN: Final[tuple[Column[str], ...]] = (
     sql_tables.accounts.c.id,
@@ -65,11 +65,19 @@ def rows_of(connection: Connection, account: str) -> dict[str, list[dict[str, An
     """The rows of each table that are the account's own, without secrets."""
     found: dict[str, list[dict[str, Any]]] = {}
     mine = [(column.table, column == account) for column in OWN]
-    for table, here in (*mine, (daily, daily.c.who == of_day(account))):
+    by_seat = notes, _noted_by(account)
+    for table, here in (*mine, (daily, daily.c.who == of_day(account)), by_seat):
         wanted = [column for column in table.columns if column.name not in SECRET]
         rows = connection.execute(select(*wanted).where(here)).mappings()
         found[table.name] = [{str(name): value for name, value in row.items()} for row in rows]
     return found
+
+
+def _noted_by(account: str) -> ColumnElement[bool]:
+    """What the account has noted on the seats it holds."""
+    players = sql_tables.players
+    here = players.c.account == account, players.c.side == notes.c.side
+    return notes.c.match.in_(select(players.c.match).where(*here))
 
 
 def forgetting(account: str) -> list[Executable]:
@@ -81,6 +89,7 @@ def forgetting(account: str) -> list[Executable]:
     chat, steps = sql_tables.chat, people_tables.rating_steps
     return [
         delete(deliveries).where(deliveries.c.device.in_(own_devices)),
+        delete(notes).where(_noted_by(account)),
         *(delete(column.table).where(column == account) for column in (*ABOUT, *OWN[1:])),
         update(reports).where(reports.c.reporter == account).values(reporter="", note=""),
         update(chat).where(chat.c.account == account).values(by="", account=""),

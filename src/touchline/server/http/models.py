@@ -317,35 +317,6 @@ class RollShape(BaseModel):
     high: int
 
 
-class TurnText(BaseModel):
-    """A turn of a match with days to think."""
-
-    match: str
-    side: SideName | None
-    """Who has to decide; nobody before the match has begun and after its end."""
-    no: int
-    """How often the turn was handed over."""
-    left: float | None
-    """Seconds, with what is left of a vacation."""
-    banks: Annotated[list[float | None], Field(min_length=2, max_length=2)]
-    """Seconds in the banks of home and away, without what was used in this turn."""
-    away: list[SideName]
-    """Who is on vacation."""
-
-
-class VacationRequest(Shape):
-    """Going on vacation, or staying longer."""
-
-    days: Annotated[int, Field(ge=1, le=30)]
-
-
-class VacationText(BaseModel):
-    """Until when an account is on vacation, and how many days it has left this year."""
-
-    until: float | None
-    days_left: float
-
-
 class NextRequest(Shape):
     """Asking for one's seat in the rematch with the token of this match."""
 

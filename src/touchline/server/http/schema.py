@@ -33,7 +33,6 @@ from touchline.server.http import (
     scenario_routes,
     study_routes,
     team_routes,
-    turn_routes,
 )
 from touchline.server.http.account import (
     belongings_routes,
@@ -46,6 +45,7 @@ from touchline.server.http.account import routes as account_routes
 from touchline.server.http.analysis_routes import WithNotes
 from touchline.server.http.competition import organiser_routes
 from touchline.server.http.competition import routes as competition_routes
+from touchline.server.http.days import my_matches, seat_routes, turn_routes
 from touchline.server.http.models import Problem
 from touchline.server.http.notices import routes as notice_routes
 from touchline.server.http.order import admin_routes, report_routes
@@ -77,10 +77,12 @@ ROUTES: Final = (
     game_routes,
     mail_routes,
     match_routes,
+    my_matches,
     notice_routes,
     organiser_routes,
     profile_routes,
     scenario_routes,
+    seat_routes,
     study_routes,
     team_routes,
     turn_routes,

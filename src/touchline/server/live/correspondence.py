@@ -11,7 +11,9 @@ from collections.abc import Mapping
 from sqlalchemy import Connection, Executable, select, update
 
 from touchline.core.side import Side
+from touchline.server.errors import Refusal
 from touchline.server.live.ports import MatchHost, MatchPort
+from touchline.server.match.answers_ahead import checked, storing
 from touchline.server.match.match_sheet import MatchSheet, Result
 from touchline.server.match.orders import Order
 from touchline.server.match.seats import SIDES, side_name
@@ -122,6 +124,22 @@ class Correspondence:
             account=seat.account, kind=kind, subject=sheet.id, key=f"{key}:{seat.account}",
             data=data,
         )  # fmt: skip
+
+    # -- answering ahead -------------------------------------------------------------------------
+
+    async def answer_ahead(self, side: Side, wanted: Mapping[str, list[str]]) -> None:
+        """A side says what it answers before it is asked; asked just now, that is its answer."""
+        if self.turn is None:
+            raise Refusal("no-turns", 404)
+        match = self.match
+        if match.sheet.status == "over":
+            raise Refusal("over", 409)
+        session = match.session
+        answers = checked(session.game, session.position, side, wanted)
+        await match.change(match.sheet.copy(), storing(match.sheet.id, side, answers))
+        session.answers_ahead[side] = answers
+        if match.sheet.status == "live" and match.sheet.begun:
+            await match.play([])
 
     # -- running out -----------------------------------------------------------------------------
 

@@ -437,7 +437,10 @@ class MatchActor:
     async def _append(self, played: Sequence[PlayedAction], statements: list[Statement]) -> None:
         if not played and not statements:
             return
-        rows = [self._row(each.seq, "play", each.action.text, each.by) for each in played]
+        rows = [
+            self._row(each.seq, "ahead" if each.ahead else "play", each.action.text, each.by)
+            for each in played
+        ]
         every = self.service.config.snapshot_every
         if played and self._stored // every != played[-1].seq // every:
             statements.append(self._snapshot())

@@ -13,6 +13,7 @@ from touchline.core.dice import CommittedDice
 from touchline.core.errors import BadPosition, TouchlineError
 from touchline.core.game import Position
 from touchline.core.side import Side
+from touchline.server.match.answers_ahead import Answers, stored_answers
 from touchline.server.match.chat import GALLERY, Said, stored_lines
 from touchline.server.match.clocks import StoredClocks
 from touchline.server.match.lesson_guide import guide_anew
@@ -41,6 +42,7 @@ class Stored:
         orders: dict[Side, Order],
         fixture: tuple[FixtureInfo, tuple[int, int]] | None,
         turn: Turn | None,
+        answers: dict[Side, Answers],
     ) -> None:
         self.sheet = sheet
         self.rows = rows
@@ -50,6 +52,7 @@ class Stored:
         self.orders = orders
         self.fixture = fixture
         self.turn = turn
+        self.answers = answers
 
     def says_the_same(self, other: Stored) -> bool:
         """Is the match as far as in the other one?"""
@@ -80,6 +83,7 @@ def fetch(connection: Connection, match_id: str) -> Stored | None:
         stored_orders(connection, match_id),
         _fixture(connection, match_id),
         stored_turn(connection, match_id, PACES[sheet.pace]),
+        stored_answers(connection, match_id),
     )
 
 
@@ -123,7 +127,7 @@ class Restoration:
         self.stored = stored
         self.older = is_older(game, stored.sheet)
         self._effective, cuts, self._undone = _fold(stored.rows)
-        self._actions = [game.action(text) for _, text in self._effective]
+        self._actions = [game.action(row.text) for row in self._effective]
         kept = len(stored.rows) if self.older else kept
         led = stored.sheet.lesson is not None or stored.sheet.decisions is not None
         latest = 0 if led else len(self._actions) - kept
@@ -156,9 +160,10 @@ class Restoration:
         session.secret_from = secret_from
         guide_anew(sheet, session)
         session.terms = terms_of(sheet)
+        session.answers_ahead.update(stored.answers)
         session.prepared = any(seat.prepared for seat in sheet.seats)
         again = zip(self._effective[length:], self._actions[length:], strict=True)
-        played = [session.step(action, seq) for (seq, _), action in again]
+        played = [session.step(action, row.seq, ahead=row.kind == "ahead") for row, action in again]
         if stored.rows and stored.rows[-1].seq > session.seq:
             session.begin_at(stored.rows[-1].seq)
         if dice is not None:  # that of a lesson is its guide
@@ -182,7 +187,7 @@ def record_kept(stored: Stored) -> str:
     """The record of a match that cannot be restored, as far as it is no secret: if it is over."""
     game = game_of(stored.sheet)
     effective, *_ = _fold(stored.rows)
-    return record_as_stored(game, stored.sheet, [game.action(text) for _, text in effective])
+    return record_as_stored(game, stored.sheet, [game.action(row.text) for row in effective])
 
 
 def _clock(stored: Stored) -> StoredClocks | None:
@@ -190,19 +195,19 @@ def _clock(stored: Stored) -> StoredClocks | None:
     return next((row.clock for row in reversed(stored.rows) if row.clock is not None), None)
 
 
-def _fold(rows: list[Any]) -> tuple[list[tuple[int, str]], list[tuple[int, int]], int]:
+def _fold(rows: list[Any]) -> tuple[list[Any], list[tuple[int, int]], int]:
     """The actions that count: undone ones are gone.
 
     With them, for each undoing, its number and the length it cut back to, and the last number.
     """
-    effective: list[tuple[int, str]] = []
+    effective: list[Any] = []
     cuts: list[tuple[int, int]] = []
     for row in rows:
         if row.kind == "undo":
             del effective[int(row.text) :]
             cuts.append((row.seq, int(row.text)))
         else:
-            effective.append((row.seq, row.text))
+            effective.append(row)
     return effective, cuts, cuts[-1][0] if cuts else 0
 
 

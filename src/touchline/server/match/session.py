@@ -15,6 +15,7 @@ from touchline.core.game import Event, Position
 from touchline.core.match import BOTH, Match
 from touchline.core.picture import Disclosure
 from touchline.core.side import Side
+from touchline.server.match.answers_ahead import Answers
 from touchline.server.match.hidden_decision import SEATS, HiddenDecision, Known
 from touchline.server.wire.messages import By
 from touchline.study.attack import OneAttack
@@ -37,6 +38,8 @@ class PlayedAction(msgspec.Struct, frozen=True):
     """Was it done before the first kick: a draft, a line-up?"""
     ends: tuple[bool, bool] = (False, False)
     """Were ends changed before it, and after it?"""
+    ahead: bool = False
+    """Was it said ahead, before anybody was asked?"""
 
 
 class Secrecy(NamedTuple):
@@ -76,6 +79,10 @@ class MatchSession(Match):
         """What that number was before each decision that can be undone."""
         self.hidden_decision = HiddenDecision(self.game)
         self.hidden_decision.begin(Known(0, position))
+        self.answers_ahead: dict[Side, Answers] = {}
+        """What sides have answered before they are asked."""
+        self.decided: dict[Side, Known] = {}
+        """How it stood when each side was asked last, and has answered by itself."""
         self.rests = False
         """Does play rest where somebody could have been asked in secret?"""
         self._heard = dict.fromkeys(SEATS, 0)
@@ -90,7 +97,7 @@ class MatchSession(Match):
         """Play any action."""
         return self.step(action).events
 
-    def step(self, action: Action, seq: int | None = None) -> PlayedAction:
+    def step(self, action: Action, seq: int | None = None, *, ahead: bool = False) -> PlayedAction:
         """Play any action, under its number if it has one; IllegalAction changes nothing."""
         by = self._decided_by(action)
         self._own(by)
@@ -102,7 +109,9 @@ class MatchSession(Match):
         early = self._before_kick and bool(self.game.prelude)
         ends = turned, self.game.turned(self.position)
         hidden, silent = secrecy.hidden, secrecy.silent
-        return PlayedAction(self.seq, action, by, events, hidden, silent, early, ends)
+        if by in ("home", "away") and not ahead and not early:
+            self.decided[Side.HOME if by == "home" else Side.AWAY] = before
+        return PlayedAction(self.seq, action, by, events, hidden, silent, early, ends, ahead)
 
     def _decided_by(self, action: Action) -> By:
         turn = self.position.turn
@@ -225,10 +234,19 @@ class MatchSession(Match):
                 if self.rests and not self.over:
                     return played
                 self.reveal()
-            action = self.automatic()
+            action, ahead = self.automatic(), False
+            if action is None:
+                action, ahead = self._answered_ahead(), True
             if action is None:
                 return played
-            played.append(self.step(action))
+            played.append(self.step(action, ahead=ahead))
+
+    def _answered_ahead(self) -> Action | None:
+        """What the side that is asked has said before."""
+        turn = self.position.turn
+        said = None if turn is None else self.answers_ahead.get(turn)
+        ways = (said or {}).get(self.position.decision, ())
+        return self.game.answered(self.position, ways) if ways and not self.over else None
 
     @property
     def over(self) -> bool:
@@ -260,6 +278,7 @@ class MatchSession(Match):
     def undo_to(self, length: int) -> None:
         """Back to when so many actions had been played; that is something that was done, too."""
         super().undo_to(length)
+        self.decided.clear()
         self.secret_from = self._secrets[len(self._history)]
         del self._secrets[len(self._history) :]
         self.begin_at(self.seq + 1)

@@ -25,6 +25,8 @@ OF_A_MATCH = (
     sql_tables.players,
     sql_tables.holders,
     sql_tables.turns,
+    sql_tables.answers_ahead,
+    sql_tables.notes,
     people_tables.gallery,
 )
 

@@ -127,7 +127,7 @@ ratings = Table(
     Column("rating", Float, nullable=False),
     Column("rated", Integer, nullable=False),
 )
-"""Ratings after Elo, as servers before 0017 kept them; `strengths` has those of today."""
+"""Ratings after Elo, as servers before 0018 kept them; `strengths` has those of today."""
 
 sessions = Table(
     "sessions",
@@ -314,6 +314,24 @@ turns = Table(
 """Of a match with days to think: whose turn it is, the how-manieth, and when it is over (`due`).
 `warn` is when they are reminded, once; `left` what a side has in its bank, in seconds, and `off`
 until when it is on vacation."""
+
+answers_ahead = Table(
+    "answers_ahead",
+    metadata,
+    Column("match", String(32), primary_key=True),
+    Column("side", String(4), primary_key=True),
+    Column("answers", JSON, nullable=False),
+)
+"""What a side has answered before it is asked: for each decision, the ways to answer it."""
+
+notes = Table(
+    "notes",
+    metadata,
+    Column("match", String(32), primary_key=True),
+    Column("side", String(4), primary_key=True),
+    Column("text", Text, nullable=False),
+)
+"""What the manager of a side has noted for themselves alone."""
 
 vacations = Table(
     "vacations",

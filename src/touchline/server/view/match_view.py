@@ -19,6 +19,7 @@ from touchline.server.match.clocks import Clocks
 from touchline.server.match.lesson_guide import coach
 from touchline.server.match.match_sheet import MatchSheet
 from touchline.server.match.orders import Order
+from touchline.server.match.pace import LIVE
 from touchline.server.match.seats import side_name
 from touchline.server.match.session import MatchSession, PlayedAction
 from touchline.server.match.terms import quest
@@ -35,6 +36,7 @@ from touchline.server.wire.messages import (
     LogLine,
     MatchInfo,
     Proposal,
+    Recap,
     SeatInfo,
     State,
     Step,
@@ -118,6 +120,8 @@ class MatchView:
             winner=self._winner(),
             next=sheet.next,
             fixture=self._fixture(),
+            pace=sheet.pace,
+            ahead=list(self.session.game.ahead) if sides and sheet.pace != LIVE else [],
         )
 
     def _seats(self) -> list[SeatInfo]:
@@ -273,8 +277,30 @@ class MatchView:
                 chat,
                 proposal,
                 coach(self.session),
+                self._recap(sides),
                 gallery,
             )
+
+    def _recap(self, sides: Sides) -> Recap | None:
+        """What has happened since whoever is asked now was asked last, in a match over days."""
+        turn = self.session.position.turn
+        asked = self.session.decided.get(turn) if turn in sides and turn is not None else None
+        if turn is None or asked is None or self.sheet.pace == LIVE or self.sheet.status != "live":
+            return None
+        played = self.since(asked.seq, sides)
+        if not played or all(each.by == side_name(turn) for each in played):
+            return None
+        commentator = self._knowing(Commentator(self.sheet.game))
+        told = [
+            Step(
+                each.seq, each.action.text, each.by, as_sent(each.events),
+                self._lines(commentator, each),
+            )
+            for each in played
+            if not hidden(each, sides)
+        ]  # fmt: skip
+        shared = SharedView(self.session.game, asked.position)
+        return Recap(drawn(shared, turn, self.clubs()), told)
 
     def steps(
         self,

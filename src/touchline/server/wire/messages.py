@@ -362,6 +362,10 @@ class MatchInfo(msgspec.Struct):
     """The next match of the two, if there is one; the token of a seat holds one there too."""
     fixture: FixtureInfo | None = None
     """The competition this match counts in; there is none after it but the next fixture."""
+    pace: str = "live"
+    """How long managers may think: `live`, or days."""
+    ahead: list[str] = []
+    """Decisions that can be answered before one is asked, for those who play over days."""
 
 
 class Board(msgspec.Struct):
@@ -385,6 +389,13 @@ class Board(msgspec.Struct):
     An object is then laid over the object that was there, and over a list by the numbers of its
     places, from 0; anything else takes the place of what was there.
     """
+
+
+class Recap(msgspec.Struct):
+    """For whoever comes back after days: how it was when they were asked last, and all since."""
+
+    board: Board
+    steps: list[Step]
 
 
 class Coach(msgspec.Struct):
@@ -414,6 +425,7 @@ class State(msgspec.Struct, tag_field="t", tag="state"):
     chat: list[ChatLine]
     proposal: Proposal | None = None
     coach: Coach | None = None
+    recap: Recap | None = None
     gallery: list[ChatLine] = []
     """What those who watch have said, as far as this seat may hear it."""
 

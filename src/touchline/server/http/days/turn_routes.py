@@ -8,7 +8,7 @@ from sqlalchemy import Connection, select
 
 from touchline.server.errors import Refusal
 from touchline.server.http.account.signed_in import needed
-from touchline.server.http.models import TurnText, VacationRequest, VacationText
+from touchline.server.http.days.models import TurnText, VacationRequest, VacationText
 from touchline.server.http.prices import priced
 from touchline.server.http.request import Spoken, TheService, speaking
 from touchline.server.match import vacation
@@ -24,7 +24,7 @@ router = APIRouter(prefix="/api", tags=["matches"])
 async def turn(match_id: str, service: TheService) -> TurnText:
     """Whose turn it is in a match with days to think, and how much time is left."""
     sheet = await service.sheet(match_id)
-    found = await service.store.read(lambda c: _turns(c, [match_id]))
+    found = await service.store.read(lambda c: turns_of(c, [match_id]))
     if sheet.id not in found:
         raise Refusal("no-turns", 404)
     return found[sheet.id]
@@ -32,7 +32,7 @@ async def turn(match_id: str, service: TheService) -> TurnText:
 
 @router.get("/me/turns")
 @priced(1)
-async def my_turns(request: Request, service: TheService) -> list[TurnText]:
+async def myturns_of(request: Request, service: TheService) -> list[TurnText]:
     """The turns of all matches of an account that are not over, those that end first before."""
     account = await needed(request)
     mine = select(players.c.match).where(players.c.account == account.id)
@@ -40,13 +40,14 @@ async def my_turns(request: Request, service: TheService) -> list[TurnText]:
     live = wanted.where(turns.c.match.in_(mine), matches.c.status != "over")
 
     def read(connection: Connection) -> list[TurnText]:
-        return list(_turns(connection, list(connection.execute(live).scalars())).values())
+        return list(turns_of(connection, list(connection.execute(live).scalars())).values())
 
     found = await service.store.read(read)
     return sorted(found, key=lambda each: (each.left is None, each.left))
 
 
-def _turns(connection: Connection, ids: list[str]) -> dict[str, TurnText]:
+def turns_of(connection: Connection, ids: list[str]) -> dict[str, TurnText]:
+    """The turns of those of these matches that have days to think."""
     found = {}
     for row in connection.execute(of_all(ids)):
         off = [row.home_off, row.away_off]

@@ -1,0 +1,1 @@
+"""Matches with days to think over HTTP."""
