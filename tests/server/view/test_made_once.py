@@ -116,7 +116,7 @@ def test_what_is_made_once_is_what_would_be_made_anew(tmp_path: Path, game: str)
         actor = await online(service, game)
         guests = [await sit(actor, sides) for sides in KINDS]
         guests.append(await sit(actor, HOME, "de"))
-        known = [plain(actor.match_view.state(g.sides, g.language, [], [], None)) for g in guests]
+        known = [plain(actor.match_view.state(g.sides, g.language, [], None)) for g in guests]
         views = [each["board"]["view"] for each in known]
         chance = random.Random(f"once {game}")
         steps = covered = 0

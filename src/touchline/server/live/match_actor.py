@@ -273,7 +273,7 @@ class MatchActor:
             for deaf, some in _by_ears(group).items():
                 chat = self.chat.heard(deaf)
                 gallery = self.gallery.heard(deaf) if self.in_gallery(some[0]) else []
-                data = encode(self.match_view.state(sides, language, chat, gallery, proposal))
+                data = encode(self.match_view.state(sides, language, chat, proposal, gallery))
                 for guest in some:
                     guest.send_bytes(data)
 

@@ -260,8 +260,8 @@ class MatchView:
         sides: Sides,
         language: str,
         chat: list[ChatLine],
-        gallery: list[ChatLine],
         proposal: Proposal | None,
+        gallery: Sequence[ChatLine] = (),
     ) -> State:
         """Everything."""
         with texts.speaking(language):
@@ -278,7 +278,7 @@ class MatchView:
                 proposal,
                 coach(self.session),
                 self._recap(sides),
-                gallery,
+                list(gallery),
             )
 
     def _recap(self, sides: Sides) -> Recap | None:
