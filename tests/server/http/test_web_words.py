@@ -66,7 +66,8 @@ AT_HOME = {
     ),
     "editor": ("pages/Editor", "pages/editor/", "pages/Teams", "pages/teams/"),
     "first": ("match/coach/",),
-    "league": ("pages/League", "pages/league/"),
+    "league": ("pages/League", "pages/league/", "pages/Societ", "pages/society/"),
+    "society": ("pages/Societ", "pages/society/"),
     "notices": ("pages/Notices", "pages/notices/", "pages/StopMail"),
     "people": (
         *("pages/Account", "pages/account/", "pages/ConfirmMail", "pages/Lobby", "pages/Study"),

@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// 53af05966276f11c
+// 84061c5f5f8cc937
 
 export interface Http {}
 /**
@@ -74,6 +74,52 @@ export interface AheadText {
 export interface WayText {
   way: string;
   text: string;
+}
+/**
+ * Several seasons together.
+ */
+export interface AllTime {
+  managers: ManagerLine[];
+  scorers: Entry[];
+  records: AllTimeRecord[];
+}
+/**
+ * What somebody has played, over seasons.
+ */
+export interface ManagerLine {
+  manager: string;
+  seasons?: number;
+  titles?: number;
+  played?: number;
+  won?: number;
+  drawn?: number;
+  lost?: number;
+  goals?: number;
+  against?: number;
+  points?: number;
+}
+/**
+ * A line of a list: a player of a team, or a team, and how often.
+ */
+export interface Entry {
+  team: string;
+  player: string;
+  count: number;
+}
+/**
+ * A record: what, how much, and by whom in which season.
+ */
+export interface AllTimeRecord {
+  key: string;
+  value: number;
+  text: string;
+  season: string;
+}
+/**
+ * Who of us plays at which board; nobody declines it.
+ */
+export interface AnswerRequest {
+  lineup?: string[];
 }
 /**
  * What a device is asked (`options`, as WebAuthn has it), and the ticket for its answer.
@@ -157,6 +203,12 @@ export interface Sign {
   cell: string;
   kind: string;
   side?: string;
+}
+/**
+ * The match at a board.
+ */
+export interface BoardMatch {
+  match: string;
 }
 /**
  * The cards somebody has seen.
@@ -352,6 +404,18 @@ export interface CompetitionRequest {
    * @maxItems 3
    */
   points?: [number, number, number];
+  tie_breaks?:
+    | (
+        | "points"
+        | "difference"
+        | "goals"
+        | "head-to-head"
+        | "away-goals"
+        | "wins"
+        | "start-number"
+        | "lots"
+      )[]
+    | null;
   begins?: string;
   every?: number;
   market_start?: number | null;
@@ -359,6 +423,8 @@ export interface CompetitionRequest {
   team?: string | null;
   own?: string | null;
   file?: string | null;
+  public?: boolean;
+  society?: string;
   key?: string | null;
 }
 /**
@@ -677,10 +743,16 @@ export interface Heat {
   };
 }
 /**
- * Joining with the code of an invitation.
+ * The code of an invitation.
+ */
+export interface InvitationText {
+  code: string;
+}
+/**
+ * Joining with the code of an invitation; none for a public one, or one of one's own club.
  */
 export interface JoinCompetitionRequest {
-  code: string;
+  code?: string;
   name?: string | null;
   team?: string | null;
   own?: string | null;
@@ -695,6 +767,12 @@ export interface JoinRequest {
   club?: string | null;
   seed_nonce?: string | null;
   key?: string | null;
+}
+/**
+ * Joining, with the code of an invitation where it is needed.
+ */
+export interface JoinSocietyRequest {
+  code?: string;
 }
 /**
  * A seat taken, and what the dice are bound by.
@@ -906,7 +984,9 @@ export interface LeagueHome {
   people: number;
   playing: number[];
   preset: string;
+  public: boolean;
   seq: number;
+  society: string;
   squads: string;
   status: "live" | "open" | "over";
   tables: LeagueTable[];
@@ -965,6 +1045,22 @@ export interface LeagueRow {
   points: number;
   team: string;
   won: number;
+}
+/**
+ * A competition in a list of those somebody can find.
+ */
+export interface LeagueListed {
+  id: string;
+  title: string;
+  game: string;
+  format: string;
+  status: "open" | "live" | "over";
+  teams: number;
+  people: number;
+  day: number;
+  champion: string;
+  touched: number;
+  public: boolean;
 }
 /**
  * A match with its story, and the cards home's points may go to.
@@ -1029,6 +1125,8 @@ export interface LeagueSummary {
   game: string;
   id: string;
   people: number;
+  public: boolean;
+  society: string;
   status: "live" | "open" | "over";
   teams: number;
   title: string;
@@ -1214,6 +1312,40 @@ export interface Notice {
   what: string;
 }
 /**
+ * A team match as it stands.
+ */
+export interface Meeting {
+  id: string;
+  home: string;
+  away: string;
+  home_name: string;
+  away_name: string;
+  game: string;
+  preset: string;
+  pace: string;
+  status: string;
+  size: number;
+  created: number;
+  boards: MeetingBoard[];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  points: [number, number];
+}
+/**
+ * Two players, and how it went: points of home, once it is over.
+ */
+export interface MeetingBoard {
+  board: number;
+  home: string;
+  away: string;
+  match: string;
+  status: string;
+  points: number | null;
+  mine: boolean;
+}
+/**
  * A match somebody plays that is not over.
  */
 export interface MyMatch {
@@ -1397,6 +1529,16 @@ export interface NoticeWishes {
   zone: string;
 }
 /**
+ * A team match with another club: who of us plays at which board.
+ */
+export interface OfferRequest {
+  to: string;
+  game: string;
+  preset?: string;
+  pace?: string;
+  lineup: string[];
+}
+/**
  * One legal action: its text, what to point at, and the words of its button.
  *
  *     A button is shown for an option without piece, cell and card, and `note` says in one line
@@ -1514,6 +1656,12 @@ export interface PeopleText {
 export interface PersonMatches {
   live: PublicMatch[];
   over: PublicMatch[];
+}
+/**
+ * Somebody by their name.
+ */
+export interface PersonRequest {
+  name: string;
 }
 /**
  * An account as an administrator sees it.
@@ -1904,6 +2052,13 @@ export interface ShirtText {
   ink: string;
 }
 /**
+ * What somebody is from now on.
+ */
+export interface RoleRequest {
+  name: string;
+  role: "founder" | "organiser" | "member";
+}
+/**
  * One roll: of `tickets` equally likely numbers, those from `low` to below `high` mean it.
  */
 export interface RollShape {
@@ -1974,11 +2129,102 @@ export interface SessionText {
   here: boolean;
 }
 /**
+ * Can anybody find it from now on?
+ */
+export interface ShownRequest {
+  public: boolean;
+}
+/**
  * Bots play a fixture, or all of theirs that are due.
  */
 export interface SimulateRequest {
   seq: number;
   match?: number | null;
+}
+/**
+ * All of them together.
+ */
+export interface SocietyBooks {
+  seasons: WonSeason[];
+  all: AllTime;
+}
+/**
+ * A season of a list: who has won it.
+ */
+export interface WonSeason {
+  id: string;
+  title: string;
+  champion: string;
+  manager: string;
+}
+/**
+ * Where it is.
+ */
+export interface SocietyId {
+  id: string;
+}
+/**
+ * A club in a list; `role` is one's own, empty if one does not belong to it.
+ */
+export interface SocietyLine {
+  id: string;
+  name: string;
+  about: string;
+  public: boolean;
+  members: number;
+  role: string;
+}
+/**
+ * One's own, and those anybody can find.
+ */
+export interface SocietyList {
+  mine: SocietyLine[];
+  public: SocietyLine[];
+}
+/**
+ * Somebody who belongs to it.
+ */
+export interface SocietyMember {
+  name: string;
+  role: "founder" | "organiser" | "member";
+  joined: number;
+}
+/**
+ * What somebody sees of a club; who does not belong to a private one sees its name alone.
+ */
+export interface SocietyPage {
+  id: string;
+  name: string;
+  about: string;
+  public: boolean;
+  role: string;
+  me: string;
+  invited: boolean;
+  count: number;
+  members: SocietyMember[];
+  code: string | null;
+  seasons: LeagueListed[];
+  news: TalkLine[];
+  unread: number;
+}
+/**
+ * Something that was said.
+ */
+export interface TalkLine {
+  no: number;
+  kind: string;
+  by: string;
+  text: string;
+  at: number;
+}
+/**
+ * A club of people: its name, what it is, and whether anybody may find and join it.
+ */
+export interface SocietyRequest {
+  name: string;
+  about?: string;
+  public?: boolean;
+  key?: string | null;
 }
 /**
  * Every squad; after so many `yellows` a player misses a match.
@@ -2015,6 +2261,19 @@ export interface Switch {
   presets: {
     [k: string]: string | number | boolean;
   };
+}
+/**
+ * The latest first.
+ */
+export interface TalkLines {
+  lines: TalkLine[];
+}
+/**
+ * Something to say: in the chat, or as news that stays.
+ */
+export interface TalkRequest {
+  kind?: "chat" | "news";
+  text: string;
 }
 /**
  * Something that stands on a card.

@@ -10,7 +10,13 @@ from typing import Any, Final
 from sqlalchemy import Column, ColumnElement, Connection, Executable, delete, select, update
 
 from touchline.server.match.seats import fingerprint
-from touchline.server.store import notice_tables, order_tables, people_tables, sql_tables
+from touchline.server.store import (
+    notice_tables,
+    order_tables,
+    people_tables,
+    society_tables,
+    sql_tables,
+)
 from touchline.server.store.sql_tables import daily, notes
 
 OWN: Final[tuple[Column[str], ...]] = (
@@ -33,6 +39,8 @@ OWN: Final[tuple[Column[str], ...]] = (
     people_tables.gallery.c.account,
     order_tables.passkeys.c.account,
     order_tables.sanctions.c.account,
+    society_tables.society_members.c.account,
+    society_tables.society_lines.c.account,
 )
 """Rows in which the account stands here are its own: it may have them, and they go with it."""
 ABOUT: Final[tuple[Column[str], ...]] = (
@@ -48,6 +56,8 @@ ELSEWHERE: Final[tuple[Column[str], ...]] = (
     order_tables.reports.c.reporter,  # what was reported is still to be decided
     order_tables.audit.c.by,  # the log stays; ids lead nowhere any more
     order_tables.audit.c.account,
+    society_tables.society_boards.c.home,  # a team match goes on being counted
+    society_tables.society_boards.c.away,
 )
 """In these rows the account is struck out, or its id stays behind without a meaning."""
 SECRET: Final = frozenset(

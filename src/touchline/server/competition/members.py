@@ -142,6 +142,16 @@ async def take_note(
     person.told = seq
 
 
+async def show(
+    competitions: CompetitionService, stored: StoredCompetition, *, public: bool
+) -> None:
+    """Anybody can find it from now on, or only whoever is invited."""
+    heads = sql_tables.competitions
+    this = heads.c.id == stored.id
+    await competitions.note(stored, update(heads).where(this).values(public=public))
+    stored.public = public
+
+
 async def entrust(
     competitions: CompetitionService, stored: StoredCompetition, name: str, by: str
 ) -> None:

@@ -19,6 +19,10 @@ class LeagueSummary(TypedDict):
     day: int
     champion: str
     touched: float
+    public: bool
+    """Can anybody find it, and join while a team is free?"""
+    society: str
+    """The club of people it belongs to."""
 
 
 class LeagueClub(TypedDict):

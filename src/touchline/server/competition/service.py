@@ -183,6 +183,9 @@ class CompetitionService:
         organiser: Person,
         address: str,
         also: Callable[[str], list[Executable]],
+        *,
+        public: bool = False,
+        society: str = "",
     ) -> StoredCompetition:
         """Keep a new competition; `also` is told its id and says what is stored with it."""
         await self._check_room(address)
@@ -194,15 +197,15 @@ class CompetitionService:
             "format": competition.rules.format,
             "head": written.write(competition.rules, competition.teams, ()),
             "secret": secrets.token_hex(32),
-            "status": "open",
-            "seq": len(competition.events),
             "address": network_of(address),
             "created": now,
             "touched": now,
+            "public": public,
+            "society": society,
         }
         stored = StoredCompetition(row, competition, [organiser], [], [])
         holding, stored.fence = self.matches.cluster.found(stored.id)
-        row["status"] = stored.status
+        row |= stored.heading()
         more = [*also(stored.id), *holding]
         await self.matches.store.write(
             insert(sql_tables.competitions).values(**row),
@@ -269,9 +272,8 @@ class CompetitionService:
 
     def _touch(self, stored: StoredCompetition) -> Executable:
         stored.touched = time.time()
-        values = {"seq": stored.seq, "status": stored.status, "touched": stored.touched}
         heads = sql_tables.competitions
-        return update(heads).where(heads.c.id == stored.id).values(**values)
+        return update(heads).where(heads.c.id == stored.id).values(**stored.heading())
 
 
 def refused(error: TouchlineError) -> Refusal:

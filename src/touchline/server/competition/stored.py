@@ -21,7 +21,7 @@ from touchline.server.store.held import Held
 
 CODE_LETTERS: Final = 20
 """Letters of the code in an invitation."""
-ROW: Final = ("id", "secret", "address", "created", "touched")
+ROW: Final = ("id", "secret", "address", "created", "touched", "public", "society")
 """What is known of a competition beside its events."""
 LinkStatus = Literal["asked", "live", "booked", "void", "failed"]
 
@@ -78,6 +78,10 @@ class StoredCompetition:
         self.address: str = row["address"]
         self.created: float = row["created"]
         self.touched: float = row["touched"]
+        self.public: bool = row["public"]
+        """Can anybody find it, and join while a team is free?"""
+        self.society: str = row["society"]
+        """The society it belongs to, whose members may join."""
         self.competition = competition
         self.members = people
         self.links = links
@@ -108,6 +112,12 @@ class StoredCompetition:
         """What an invitation says; whoever knows it may join."""
         words = f"touchline:invite:{self.id}:{self.secret}".encode()
         return hashlib.sha256(words).hexdigest()[:CODE_LETTERS]
+
+    def heading(self) -> dict[str, Any]:
+        """What lists say of it, as columns."""
+        state = self.competition.state
+        there = {"teams": len(state.clubs), "day": state.day, "champion": champion(state)}
+        return {"seq": self.seq, "status": self.status, "touched": self.touched, **there}
 
     def packed(self) -> bytes:
         """The competition as it is sent to a process, packed once for everybody who asks."""

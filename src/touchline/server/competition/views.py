@@ -55,6 +55,8 @@ def summary(stored: StoredCompetition) -> LeagueSummary:
         "day": state.day,
         "champion": champion(state),
         "touched": stored.touched,
+        "public": stored.public,
+        "society": stored.society,
     }
 
 

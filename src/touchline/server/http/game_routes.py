@@ -49,6 +49,7 @@ LATER = {
     "first": ("web.first.",),
     "shelf": ("web.shelf.", "web.share.", "web.records."),
     "league": ("web.league.",),
+    "society": ("web.society.",),
     "people": ("web.account.", "web.devices.", "web.lobby."),
     "profile": ("web.people.", "web.records."),
     "notices": ("web.notices.", "notice."),

@@ -52,8 +52,11 @@ from touchline.server.http.order import admin_routes, report_routes
 from touchline.server.http.people import follow_routes, profile_routes, watch_routes
 from touchline.server.http.people.watch_routes import Glimpse
 from touchline.server.http.scenario_routes import CheckedScenario, KitShown, LayoutShown
+from touchline.server.http.societies import routes as society_routes
 from touchline.server.http.study_routes import PositionShown
 from touchline.server.live.daily import DayShown
+from touchline.server.societies.all_time import SocietyBooks
+from touchline.server.societies.meetings import Meeting
 from touchline.server.view.diagrams import Drawn
 from touchline.server.view.reviewed import Question, Reviewed
 from touchline.server.wire.schema import REFERENCE, document
@@ -83,6 +86,7 @@ ROUTES: Final = (
     profile_routes,
     scenario_routes,
     seat_routes,
+    society_routes,
     study_routes,
     team_routes,
     turn_routes,
@@ -103,6 +107,7 @@ LEAGUE: Final = (
 SHOWN: Final = (
     *(PositionShown, Drawn, Reviewed, Question, TeamParts, WithNotes),
     *LEAGUE,
+    *(SocietyBooks, Meeting),
 )
 """Answers that leave something out now and then, or show a board that does."""
 WHOLE: Final = (

@@ -10,6 +10,7 @@ from touchline.server.config import Config
 from touchline.server.store import people_tables, sql_tables
 from touchline.server.store.database import Store
 from touchline.server.store.database_time import Now
+from touchline.server.store.society_tables import season_books, society_boards
 
 DAY_S = 86_400.0
 MAX_DROPPED_AT_ONCE = 200
@@ -36,6 +37,7 @@ OF_A_COMPETITION = (
     sql_tables.competition_people,
     sql_tables.competition_matches,
     sql_tables.competition_ready,
+    season_books,
 )
 
 
@@ -50,6 +52,7 @@ async def prune(store: Store, config: Config) -> int:
     matches = sql_tables.matches
     fixtures = select(sql_tables.competition_matches.c.match)
     turns = sql_tables.turns
+    boards = select(society_boards.c.match)
     thinking = select(turns.c.match).where(turns.c.due.isnot(None))
     dropped = 0
     for days, over in ((config.keep_days, True), (config.abandoned_days, False)):
@@ -59,7 +62,7 @@ async def prune(store: Store, config: Config) -> int:
         old = matches.c.touched < now - days * DAY_S
         wanted = (
             select(matches.c.id)
-            .where(ended, old, matches.c.id.notin_(fixtures), matches.c.id.notin_(thinking))
+            .where(ended, old, *(matches.c.id.notin_(ids) for ids in (fixtures, thinking, boards)))
             .limit(MAX_DROPPED_AT_ONCE)
         )
 

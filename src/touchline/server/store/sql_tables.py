@@ -127,7 +127,7 @@ ratings = Table(
     Column("rating", Float, nullable=False),
     Column("rated", Integer, nullable=False),
 )
-"""Ratings after Elo, as servers before 0018 kept them; `strengths` has those of today."""
+"""Ratings after Elo, as servers before 0019 kept them; `strengths` has those of today."""
 
 sessions = Table(
     "sessions",
@@ -173,9 +173,18 @@ competitions = Table(
     Column("address", String(64), nullable=False),
     Column("created", Float, nullable=False),
     Column("touched", Float, nullable=False),
+    Column("public", Boolean, nullable=False, server_default=false()),
+    Column("society", String(32), nullable=False, server_default=""),
+    Column("teams", Integer, nullable=False, server_default="0"),
+    Column("day", Integer, nullable=False, server_default="0"),
+    Column("champion", String(40), nullable=False, server_default=""),
     Index("competitions_by_address", "address"),
+    Index("competitions_shown", "public", "status", "touched"),
+    Index("competitions_of_society", "society", "created"),
 )
-"""`head` is its rules and teams as TOML; `seq` the number of its last event."""
+"""`head` is its rules and teams as TOML; `seq` the number of its last event. One that is `public`
+can be found and joined by anybody; `society` is the club it belongs to. `teams`, `day` and
+`champion` are for lists."""
 
 competition_events = Table(
     "competition_events",

@@ -32,6 +32,7 @@ from touchline.server.http.request import Address, Spoken, TheService, speaking
 from touchline.server.match.match_sheet import sheet_of
 from touchline.server.order import sanctions
 from touchline.server.order.acts import ADMIN
+from touchline.server.societies import membership
 from touchline.server.store.sql_tables import accounts, matches, players
 
 router = APIRouter(prefix="/api", tags=["accounts"])
@@ -121,6 +122,7 @@ async def delete_account(
     account = await proven(request, address, body.password)
     with speaking(lang):
         await forget_account(service.competitions, account.id)
+    await service.store.transact(lambda c: membership.forget_account(c, account.id))
     await forget(service, account.id)
     response.delete_cookie(COOKIE)
 

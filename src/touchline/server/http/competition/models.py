@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
+from touchline.core.league.terms import TieBreak
 from touchline.core.registry import default_league
 from touchline.core.side import SideName
 from touchline.server.http.models import Key, Name, Shape
@@ -36,6 +37,8 @@ class CompetitionRequest(Shape):
     legs: Literal[1, 2] = 1
     away_goals: bool = False
     points: tuple[Worth, Worth, Worth] = (3, 1, 0)
+    tie_breaks: Annotated[tuple[TieBreak, ...], Field(max_length=8)] | None = None
+    """What decides the table, one after the other; as usual if it is not said."""
     begins: Annotated[str, Field(max_length=10)] = ""
     every: Annotated[int, Field(ge=1, le=365)] = 7
     market_start: Annotated[int, Field(ge=0, le=10_000)] | None = None
@@ -45,6 +48,10 @@ class CompetitionRequest(Shape):
     own: Text | None = None
     """The text of a team they have made, which they play with."""
     file: Annotated[str, Field(max_length=900_000)] | None = None
+    public: bool = False
+    """Can anybody find it, and join while a team is free?"""
+    society: Annotated[str, Field(max_length=32)] = ""
+    """The club of people it belongs to, whose organisers may make one."""
     key: Key | None = None
 
 
@@ -58,9 +65,9 @@ class CompetitionMade(BaseModel):
 
 
 class JoinCompetitionRequest(Shape):
-    """Joining with the code of an invitation."""
+    """Joining with the code of an invitation; none for a public one, or one of one's own club."""
 
-    code: Annotated[str, Field(max_length=64)]
+    code: Annotated[str, Field(max_length=64)] = ""
     name: Name | None = None
     team: TeamName | None = None
     own: Text | None = None
@@ -75,6 +82,12 @@ class JoinedCompetition(BaseModel):
     """None for whoever has one already."""
     team: str
     name: str
+
+
+class ShownRequest(Shape):
+    """Can anybody find it from now on?"""
+
+    public: bool
 
 
 class SeenRequest(Shape):

@@ -28,6 +28,7 @@ from touchline.server.http.competition.models import (
     ReplaceRequest,
     ResultRequest,
     SeenRequest,
+    ShownRequest,
     SideSheet,
     SimulateRequest,
 )
@@ -149,6 +150,14 @@ async def entrust(body: EntrustRequest, act: ByOrganiser) -> Done:
     """Let somebody else decide for everybody, too."""
     act.check_seq(body.seq)
     await members.entrust(act.service.competitions, act.stored, body.name, act.person.name)
+    return act.done
+
+
+@router.post("/{competition_id}/public")
+@priced(3)
+async def show(body: ShownRequest, act: ByOrganiser) -> Done:
+    """Can anybody find it, and join while a team is free?"""
+    await members.show(act.service.competitions, act.stored, public=body.public)
     return act.done
 
 

@@ -17,7 +17,7 @@ from touchline.competition.squads import on_turn
 from touchline.core import texts
 from touchline.core.league.errors import BadCompetition
 from touchline.server.addresses import network_of
-from touchline.server.competition import members, readiness, views
+from touchline.server.competition import listed, members, readiness, views
 from touchline.server.competition.create import by_rules, read_file, read_team
 from touchline.server.competition.fixture_matches import checked
 from touchline.server.competition.market import deal
@@ -48,6 +48,7 @@ from touchline.server.http.request import Address, Spoken, TheService, service_o
 from touchline.server.limits import SEASON_LETTERS_PER_POINT
 from touchline.server.live.request_keys import Key
 from touchline.server.match.seats import fingerprint
+from touchline.server.societies.society import belongs, society
 from touchline.server.store import sql_tables
 
 router = APIRouter(prefix="/api/competitions", tags=["competitions"])
@@ -55,6 +56,7 @@ MAX_LISTED = 50
 MAX_KEPT_PAGES = 100
 """Pages of one competition that are kept until something happens in it."""
 Before = Annotated[int | None, Query(ge=1, le=1_000_000)]
+Public = Annotated[bool, Query()]
 Look = Callable[[StoredCompetition], Any]
 
 
@@ -70,6 +72,9 @@ async def create(body: CompetitionRequest, request: Request, service: TheService
     account = await account_of(request)
     name = clean(body.name) if account is None else account.name
     await check_guest(service, name, account)
+    if body.society:
+        who = "" if account is None else account.id
+        await service.store.read(lambda c: society(c, body.society).organising(who))
     key = Key("competition", body.key, body.model_dump_json(exclude={"key"}))
     async with service.keys.turn(key):
         known = await service.keys.used_for(key)
@@ -90,7 +95,9 @@ async def create(body: CompetitionRequest, request: Request, service: TheService
             return key.storing(competition_id)
 
         try:
-            stored = await service.competitions.found(competition, person, address, marked)
+            stored = await service.competitions.found(
+                competition, person, address, marked, public=body.public, society=body.society
+            )
         except IntegrityError:  # another server was asked with the same key, and was quicker
             known = await service.keys.used_for(key)
             if known is None:
@@ -135,6 +142,8 @@ async def _founded(
         raise Refusal("points-order", 422)
     changes: dict[str, Any] = {"win": win, "draw": draw, "loss": loss, "legs": body.legs}
     changes["away_goals"] = body.away_goals
+    if body.tie_breaks is not None:
+        changes["tie_breaks"] = body.tie_breaks
     if body.begins:
         changes |= {"calendar": "days", "begins": body.begins, "every": body.every}
     competition = await service.competitions.desk.work(
@@ -182,8 +191,12 @@ def clean(name: str | None) -> str:
 
 @router.get("")
 @priced(2)
-async def mine(request: Request, service: TheService, lang: Spoken) -> Response:
-    """The competitions of the account that is signed in; none without one."""
+async def mine(
+    request: Request, service: TheService, lang: Spoken, public: Public = False
+) -> Response:
+    """The competitions of the account that is signed in; or those that are public."""
+    if public:
+        return _json(await service.store.read(listed.public))
     account = await account_of(request)
     if account is None:
         return _json([])
@@ -234,10 +247,18 @@ async def join(
             also = key.storing(competition_id) if known is None else []
             game = stored.competition.rules.game
             chips, _ = await _brought(service, address, game, body.own, lang)
+            code = stored.code if await _may_join(service, stored, person) else body.code
             sat = await members.join(
-                service.competitions, stored, body.code, person, token, known, also, chips
+                service.competitions, stored, code, person, token, known, also, chips
             )
     return JoinedCompetition(token=token if known is None else None, team=sat.team, name=sat.name)
+
+
+async def _may_join(service: TheService, stored: StoredCompetition, person: Person) -> bool:
+    """Does somebody need no invitation? Nor does whoever belongs to its society."""
+    if stored.public or not (stored.society and person.account):
+        return stored.public
+    return await service.store.read(lambda c: belongs(c, stored.society, person.account))
 
 
 @router.post("/{competition_id}/leave")
@@ -283,7 +304,7 @@ def _encoded(stored: StoredCompetition, look: Look) -> bytes:
     return msgspec.json.encode(look(stored))
 
 
-def _json(data: Me | list[LeagueSummary]) -> Response:
+def _json(data: Me | list[LeagueSummary] | list[dict[str, Any]]) -> Response:
     return Response(msgspec.json.encode(data), media_type="application/json")
 
 

@@ -11,8 +11,8 @@ import time
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0018"
-down_revision = "0017"
+revision = "0019"
+down_revision = "0018"
 CARRIED_DEVIATION = 200.0
 """A rating after Elo does not say how sure it is: it counts, and settles soon."""
 

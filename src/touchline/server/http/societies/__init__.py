@@ -1,0 +1,1 @@
+"""Societies over HTTP: clubs of people, with members, talk, seasons and team matches."""
