@@ -60,6 +60,11 @@ class Standing(msgspec.Struct, frozen=True):
 NEW: Final = Standing("", "live", UNKNOWN, 0, 0.0)
 
 
+def points(winner: Side | None) -> float:
+    """What home has made of a match."""
+    return 0.5 if winner is None else 1.0 if winner is Side.HOME else 0.0
+
+
 def noting(sheet: MatchSheet, winner: Side | None) -> list[Executable]:
     """The statement that keeps a result for both accounts, to be counted."""
     now = time.time()
@@ -70,7 +75,7 @@ def noting(sheet: MatchSheet, winner: Side | None) -> list[Executable]:
             "other": sheet.seats[side.other].account,
             "game": sheet.game,
             "tempo": tempo_of(sheet.pace),
-            "score": 0.5 if winner is None else float(winner is side),
+            "score": points(winner) if side is Side.HOME else 1.0 - points(winner),
             "at": now,
             "counted": False,
         }
