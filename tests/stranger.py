@@ -1,4 +1,4 @@
-"""The game of CONTRIBUTING, made and installed as its recipe says, for whoever wants to play it."""
+"""The game of docs/start/game.md, made and installed as the page says, for whoever plays it."""
 
 from __future__ import annotations
 
@@ -21,10 +21,9 @@ game = Broken()
 
 
 def _blocks() -> list[tuple[str, str]]:
-    """What stands under "Add a game", by kind."""
-    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-    chapter = text.partition("## Add a game\n")[2].partition("\n## ")[0]
-    return re.findall(r"```(\w+)\n(.*?)```", chapter, re.DOTALL)
+    """What stands on the page, by kind."""
+    page = (ROOT / "docs" / "start" / "game.md").read_text(encoding="utf-8")
+    return re.findall(r"```(\w+)[^\n]*\n(.*?)```", page, re.DOTALL)
 
 
 def _install(folder: Path, site: Path) -> None:
@@ -52,7 +51,7 @@ def _project() -> str:
 
 def example_game(base: Path) -> Path:
     """A folder of packages with the example game in it."""
-    script = next(text for kind, text in _blocks() if kind == "sh")
+    script = next(text for kind, text in _blocks() if kind == "sh").partition("\n")[2]
     subprocess.run(["sh", "-ec", script.replace("TOUCHLINE/", f"{ROOT}/")], cwd=base, check=True)
     (base / "duel" / "pyproject.toml").write_text(_project(), encoding="utf-8")
     _install(base / "duel", base / "site")

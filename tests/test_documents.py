@@ -101,6 +101,34 @@ def rows_of_the_glossary() -> list[list[str]]:
     return [[cell.strip() for cell in row.strip("|").split("|")] for row in table.splitlines()]
 
 
+@pytest.mark.parametrize("page", sorted(ROOT.glob("*.md")), ids=lambda page: page.name)
+def test_links_of_pages_that_are_not_built_lead_somewhere(page: Path) -> None:
+    """Those in docs are checked by `mkdocs build --strict`, anchors too."""
+    for link in re.findall(r"\]\(([^)\s]+)\)", page.read_text(encoding="utf-8")):
+        file, _, anchor = link.partition("#")
+        if "://" in file:
+            continue
+        target = ROOT / file if file else page
+        assert target.exists(), link
+        if anchor and target.suffix == ".md":
+            heads = re.findall(r"^#+ (.*)$", target.read_text(encoding="utf-8"), re.MULTILINE)
+            named = {
+                re.sub(r"[^\w\- ]", "", head).strip().lower().replace(" ", "-") for head in heads
+            }
+            assert anchor in named, link
+
+
+def test_questions_about_rules_name_rules_there_are() -> None:
+    pages = SOURCE.glob("*/data/rules/en.md")
+    text = "\n".join(page.read_text(encoding="utf-8") for page in pages)
+    known = set(re.findall(r"^## (.*?) ·", text, re.MULTILINE))
+    asked = re.findall(
+        r"\b(?:CA|UN|BF) [qR\d][\d.]*", (DOCS / "faq.md").read_text(encoding="utf-8")
+    )
+    assert len(asked) > 40
+    assert set(asked) - known == set()
+
+
 def test_the_glossary_has_three_languages_and_the_order_of_the_alphabet() -> None:
     rows = rows_of_the_glossary()
     assert all(len(row) == 4 and all(row) for row in rows)

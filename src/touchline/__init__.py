@@ -8,7 +8,7 @@
 
 from __future__ import annotations
 
-import touchline.plain_numbers  # noqa: F401
+import touchline.compiled  # noqa: F401
 from touchline.core.registry import bot, bot_ids, game, game_ids
 from touchline.core.side import CHANCE, Side
 

@@ -1,4 +1,4 @@
-"""A game from another package, made as CONTRIBUTING says: without a board it is played by buttons.
+"""A game from another package, as docs/start/game.md makes one: without a board it has buttons.
 
 And a game that cannot be served at all stops nothing: it is left out, with a line in the log.
 """

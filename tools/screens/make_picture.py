@@ -1,4 +1,4 @@
-"""Draws docs/terminal.svg, the picture of a match at the terminal that the README shows."""
+"""Draws docs/terminal.svg, the picture of a match at the terminal that docs/start/play.md shows."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -181,10 +181,13 @@ def scenes() -> dict[str, tuple[str, Scene | None]]:
 
 
 @contextmanager
-def page_of(browser: Browser, size: tuple[int, int], **wishes: object) -> Iterator[Page]:
+def page_of(
+    browser: Browser, size: tuple[int, int], dense: int = 1, **wishes: object
+) -> Iterator[Page]:
     """A fresh page in English and the colours of the system, which are light."""
     context = browser.new_context(
         viewport={"width": size[0], "height": size[1]},
+        device_scale_factor=dense,
         locale="en",
         color_scheme="light",
         has_touch=min(size) < 500,
@@ -213,7 +216,7 @@ def opened(page: Page, address: str, scene: Scene | None) -> None:
 
 def sheet(browser: Browser, address: str, name: str, path: str, scene: Scene | None) -> Image.Image:
     """Four sizes beside one another, light above dark."""
-    wishes = {"theme": "auto", "cover": name == "cover"}
+    wishes: dict[str, Any] = {"theme": "auto", "cover": name == "cover"}
     speed = "normal" if name.startswith(states.LIVELY) else "instant"
     width = sum(w * HIGH // h for w, h in SIZES.values()) + GAP * (len(SIZES) + 1)
     found = Image.new("RGB", (width, 2 * HIGH + 3 * GAP), BEHIND)

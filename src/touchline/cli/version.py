@@ -6,7 +6,7 @@ import platform
 from importlib import resources
 
 import touchline
-from touchline.core import flow
+from touchline.compiled import compiled
 from touchline.core.texts import say
 
 COMMIT = "commit.txt"
@@ -17,11 +17,6 @@ def commit() -> str | None:
     """The commit this was built from, if that is known."""
     file = resources.files("touchline").joinpath(COMMIT)
     return file.read_text(encoding="utf-8").strip() or None if file.is_file() else None
-
-
-def compiled() -> bool:
-    """Do the hot modules run as machine code?"""
-    return not str(flow.__file__).endswith(".py")
 
 
 def version() -> str:

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
+from touchline.compiled import compiled
 from touchline.core.errors import TouchlineError
 
 PREFIX: Final = "TOUCHLINE_"
@@ -94,8 +95,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
 
     study_workers: int = 1
     """Processes in which records are replayed."""
-    study_seconds: float = 20.0
-    """How long one replay may take."""
+    study_seconds: float = 20.0 if compiled() else 120.0
+    """How long one replay may take; a review takes six times longer where nothing is compiled."""
     study_waiting: int = 16
     """Replays that wait for a process; more are refused."""
     competitions: int = 2000

@@ -27,7 +27,6 @@ from touchline.server.config import Config, database_url
 from touchline.server.errors import NotStored, Refusal
 from touchline.server.health import HealthCheck
 from touchline.server.limits import Addresses, Bucket, Counted, Gate
-from touchline.server.live import new_match
 from touchline.server.live.deadlines import Deadlines
 from touchline.server.live.lobby import Lobby
 from touchline.server.live.match_actor import MatchActor
@@ -41,11 +40,12 @@ from touchline.server.match.older_rules import game_of
 from touchline.server.match.record_export import record_of
 from touchline.server.match.restore import Restored, Stored, fetch, record_kept, restoration
 from touchline.server.metrics import Metrics
+from touchline.server.notices.postman import Postman
 from touchline.server.notices.sender import Sender
 from touchline.server.occasions.outbox import TOPIC, Outbox
 from touchline.server.order import follow_up
 from touchline.server.order.follow_up import FollowUp
-from touchline.server.people import blocks, watch
+from touchline.server.people import blocks, challenged, watch
 from touchline.server.people.waiting_room import WaitingRoom
 from touchline.server.people.watch import WatchList
 from touchline.server.store import sql_tables
@@ -80,6 +80,7 @@ class MatchService:
         self.occasions = Outbox(self.store, self.cluster.say)
         self.counting = rating.Counting(self.store, self.cluster.on_duty)
         self.notices = Sender(self.store, self.occasions, config)
+        self.postman = Postman(self.store, self.occasions, self.mail, config)
         self.inner_port = -1
         """The port at which other servers reach this one, if it has one."""
         self.keys = Keys(self.store)
@@ -153,6 +154,7 @@ class MatchService:
             ending,
             sending,
             self.counting.work(),
+            self.postman.work(self.cluster.on_duty),
             self.follow_up.watch(),
         )
         for work in every:
@@ -408,7 +410,11 @@ class MatchService:
 
     async def rematch(self, match: MatchPort) -> str:
         """Begin the next match of the same two; its id."""
-        return (await new_match.rematch(self, match)).sheet.id
+        return await challenged.again(self, match)
+
+    async def wanted_again(self, match: MatchPort, side: Side) -> bool:
+        """A side wants to play again: has the other one wanted it before, without being there?"""
+        return await challenged.wanted_again(self, match, side)
 
     def report_absence(self, match_id: str, side: Side, by: str, *, came_back: bool) -> None:
         """Tell the organiser of its competition that a manager has left, or is there again."""

@@ -68,7 +68,7 @@ AT_HOME = {
     "first": ("match/coach/",),
     "league": ("pages/League", "pages/league/", "pages/Societ", "pages/society/"),
     "society": ("pages/Societ", "pages/society/"),
-    "notices": ("pages/Notices", "pages/notices/", "pages/StopMail"),
+    "notices": ("pages/Notice", "pages/notices/", "pages/StopMail"),
     "people": (
         *("pages/Account", "pages/account/", "pages/ConfirmMail", "pages/Lobby", "pages/Study"),
         *("pages/parts/History", "pages/parts/MatchList", "pages/parts/Security"),

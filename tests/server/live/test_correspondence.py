@@ -16,7 +16,6 @@ from tests.server.services import open_service, reload
 from touchline.core.side import Side
 from touchline.server.config import Config
 from touchline.server.errors import Refusal
-from touchline.server.live import new_match
 from touchline.server.live.new_match import NewMatch, check_pace
 from touchline.server.match import vacation
 from touchline.server.match.match_setup import MatchSetup, begin
@@ -265,8 +264,8 @@ def test_a_rematch_has_the_same_pace(tmp_path: Path) -> None:
         actor = await days_match(service, pace="days-2")
         await pass_days(service, 3)
         await service.deadlines.look()
-        again = await new_match.rematch(service, actor)
-        assert again.sheet.pace == "days-2"
-        assert (await turn_of(service, again.sheet.id)).match == again.sheet.id
+        again = await service.rematch(actor)
+        assert (await service.sheet(again)).pace == "days-2"
+        assert (await turn_of(service, again)).match == again
 
     on("sqlite", tmp_path, test)

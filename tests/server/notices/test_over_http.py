@@ -9,13 +9,14 @@ from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy import select
+from sqlalchemy import insert, select
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from tests.server.running import Running
 from tests.waiting import PATIENCE, wait_until
 from touchline.server.occasions.occasion import KINDS, Occasion
+from touchline.server.store.notice_tables import notice_settings, notice_wishes
 from touchline.server.store.sql_tables import accounts
 
 from .receiver import receiver
@@ -208,3 +209,34 @@ def test_a_page_hears_how_much_there_is_as_soon_as_it_happens(
         pytest.raises(ConnectionClosed, match="4401"),
     ):
         nobody.recv(PATIENCE)
+
+
+def test_what_leads_to_an_open_page_was_seen(person: Person) -> None:
+    person.tell("1", "your-turn")
+    person.tell("2", "challenge")
+    person.http.post("/api/me/notices/seen", json={"page": "/m/one"})
+    assert [(each["kind"], each["seen"]) for each in person.list()["notices"]] == [
+        ("challenge", False), ("your-turn", True),
+    ]  # fmt: skip
+
+
+def test_mails_are_ended_by_their_link_alone(person: Person, server: Running) -> None:
+    assert person.wants("your-turn", mail_at="18:30").json()["mail_at"] == "18:30"
+    service = server.service
+    assert service is not None
+    wanted = select(notice_settings.c.stop).where(notice_settings.c.account == person.id)
+    with service.store.engine.begin() as connection:
+        stop = connection.execute(wanted).scalar_one()
+        row = {"account": person.id, "kind": "your-turn", "channel": "mail"}
+        connection.execute(insert(notice_wishes).values(**row))
+    assert person.settings()["mailbox"] == ""
+    stranger = httpx.Client(base_url=server.url, timeout=PATIENCE)
+    looked = stranger.get(f"/api/mail/stop/{stop}")
+    assert (looked.status_code, looked.headers["location"]) == (303, f"/mail/stop#{stop}")
+    assert any(each["mail"] for each in person.settings()["kinds"])
+    click = {"List-Unsubscribe": "One-Click"}  # as mail programs do it (RFC 8058)
+    assert stranger.post(f"/api/mail/stop/{stop}", data=click).status_code == 204
+    assert not any(each["mail"] for each in person.settings()["kinds"])
+    assert any(each["push"] for each in person.settings()["kinds"])
+    assert stranger.post(f"/api/mail/stop/{stop}x").json()["code"] == "stop-unknown"
+    stranger.close()

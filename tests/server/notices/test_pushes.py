@@ -13,6 +13,7 @@ import pytest
 from sqlalchemy import Connection, insert, select, update
 
 from tests.server.databases import KINDS, databases
+from touchline.server.accounts import belongings
 from touchline.server.config import Config, database_url
 from touchline.server.notices import devices, pushes, wishes
 from touchline.server.notices.sender import Sender
@@ -275,7 +276,7 @@ def test_a_deleted_account_leaves_nothing(tmp_path: Path) -> None:
         await post.browser()
         await post.happens()
         await post.store.transact(pushes.set_out)
-        await post.store.write(*wishes.forgetting("anna"))
+        await post.store.write(*belongings.forgetting("anna"))
         for table in (notice_settings, push_devices, push_deliveries):
             assert await post.all(table) == []
 

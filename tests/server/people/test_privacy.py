@@ -272,7 +272,7 @@ def everything_said(world: World, role: str) -> dict[str, str]:
 def heard(world: World, client: httpx.Client, path: str) -> str:
     """All that a socket says by itself."""
     cookies = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
-    said = []
+    said: list[str] = []
     with connect(world.server.ws + path, additional_headers={"Cookie": cookies}) as socket:
         try:
             while True:

@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// 84061c5f5f8cc937
+// 67cd392f3b6514e8
 
 export interface Http {}
 /**
@@ -260,6 +260,31 @@ export interface BotText {
   id: string;
   text: string;
   name: string;
+}
+/**
+ * Whom somebody wants to play, and what.
+ */
+export interface ChallengeRequest {
+  to: string;
+  game: string;
+  preset?: string | null;
+  pace?: string;
+}
+/**
+ * A challenge as both of the two see it.
+ */
+export interface ChallengeText {
+  id: string;
+  by: string;
+  to: string;
+  mine: boolean;
+  game: string;
+  preset: string;
+  pace: string;
+  of: string;
+  status: "open" | "taken" | "declined" | "withdrawn" | "lapsed";
+  match: string;
+  until: number;
 }
 /**
  * A scenario that can be played: as text, as it is drawn, and what both sides are after.
@@ -1506,9 +1531,11 @@ export interface NoticeSettings {
   quiet_from: string | null;
   quiet_until: string | null;
   zone: string;
+  mail_at?: string | null;
   key: string;
   devices: number;
   mail: boolean;
+  mailbox: string;
   feed: string | null;
 }
 /**
@@ -1527,6 +1554,7 @@ export interface NoticeWishes {
   quiet_from: string | null;
   quiet_until: string | null;
   zone: string;
+  mail_at?: string | null;
 }
 /**
  * A team match with another club: who of us plays at which board.
@@ -2374,4 +2402,5 @@ export interface Touchline_Server_Http_Competition_Models__SeenRequest {
  */
 export interface Touchline_Server_Http_Notices_Models__SeenRequest {
   ids?: number[] | null;
+  page?: string | null;
 }

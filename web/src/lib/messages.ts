@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// 492f55675665eeea
+// 0383779fada33bdc
 
 export interface Messages {
   client:
@@ -34,6 +34,8 @@ export interface Messages {
     | Proposal
     | Rematch
     | Over;
+  visitor: SeekWish | TakeWish | WithdrawWish | LobbyPing;
+  lobby: LobbyShown | Paired | Heard | NotHeard;
 }
 /**
  * Play this action. `seq` is the state it was decided in: a stale one is refused.
@@ -1022,6 +1024,99 @@ export interface Rematch {
 export interface Over {
   t: "over";
   match: MatchInfo;
+}
+/**
+ * Find me somebody for this. `within` is how many points stronger or weaker they may be.
+ */
+export interface SeekWish {
+  t: "seek";
+  n: number;
+  token: string;
+  game: string;
+  preset?: string | null;
+  pace?: string;
+  within?: number | null;
+  name?: string;
+  club?: string;
+}
+/**
+ * I play against this one who waits.
+ */
+export interface TakeWish {
+  t: "take";
+  n: number;
+  token: string;
+  seek: string;
+  name?: string;
+  club?: string;
+}
+/**
+ * I wait no more.
+ */
+export interface WithdrawWish {
+  t: "withdraw";
+  n: number;
+  seek: string;
+}
+/**
+ * Are you there?
+ */
+export interface LobbyPing {
+  t: "ping";
+  n: number;
+}
+/**
+ * The whole lobby: who waits, and the public matches as `GET /api/matches` lists them.
+ *
+ *     `own` are the seeks of this connection and of its account.
+ */
+export interface LobbyShown {
+  t: "lobby";
+  seeks: SeekShown[];
+  own: string[];
+  open: unknown[];
+  live: unknown[];
+  over: unknown[];
+}
+/**
+ * Somebody who waits, as anybody may see it; a guest has no rating.
+ */
+export interface SeekShown {
+  id: string;
+  game: string;
+  preset: string;
+  pace: string;
+  name: string;
+  account: boolean;
+  rating: number | null;
+  low: number | null;
+  high: number | null;
+  since: number;
+}
+/**
+ * Somebody was found: the match, and the seek that has found it.
+ */
+export interface Paired {
+  t: "paired";
+  seek: string;
+  match: string;
+}
+/**
+ * It was done; a seek that was made has this name.
+ */
+export interface Heard {
+  t: "ok";
+  n: number;
+  seek?: string;
+}
+/**
+ * It was not done, and why; nothing has changed.
+ */
+export interface NotHeard {
+  t: "no";
+  n: number;
+  code: string;
+  text: string;
 }
 /**
  * One cell: its name, its middle, and what is printed on it, such as `box` or `dotted`.

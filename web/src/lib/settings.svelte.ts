@@ -15,6 +15,8 @@ export interface Settings {
   sound: boolean;
   /** Is there a sound when it is one's turn and one looks elsewhere? */
   notice: boolean;
+  /** Is there a sound when something is told, and is it heard on every page? */
+  bell: boolean;
   confirm: boolean;
   names: boolean;
   kits: Kits;
@@ -61,6 +63,7 @@ export const settings: Settings = $state({
   motion: "auto",
   sound: true,
   notice: true,
+  bell: true,
   confirm: true,
   names: true,
   kits: "classic",

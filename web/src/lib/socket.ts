@@ -1,15 +1,16 @@
-/** The line to a match: it comes back by itself and asks for what was missed. */
+/** A line to the server: it comes back by itself; that of a match asks for what was missed. */
 import type { Messages } from "./messages";
 
 export type FromServer = Messages["server"];
 type Sent = Messages["client"];
 type Without<T> = T extends unknown ? Omit<T, "n"> : never;
 export type Wish = Without<Sent>;
-export type Reply = Extract<FromServer, { n: number }>;
+type ReplyOf<Heard> = Extract<Heard, { n: number }>;
+export type Reply = ReplyOf<FromServer>;
 export type Line = "connecting" | "open" | "lost" | "closed";
 
-export interface Listener {
-  heard(message: FromServer): void;
+export interface Listener<Heard = FromServer> {
+  heard(message: Heard): void;
   line(state: Line): void;
 }
 
@@ -19,21 +20,22 @@ const HEARTBEAT = 20_000;
 const PATIENCE = 8000;
 const PROTOCOL = "touchline";
 /** The server hung up and does not want to be called again: no such match, or no such seat. */
-const FINAL = new Set([4403, 4404, 4410]);
+const FINAL = new Set([4401, 4403, 4404, 4410]);
 
-export class MatchSocket {
+export class Socket<Heard extends object, Said extends { n: number }> {
   private socket: WebSocket | null = null;
   private next = 1;
   private wait = FIRST_WAIT;
-  private waiting = new Map<number, (reply: Reply | null) => void>();
+  private waiting = new Map<number, (reply: ReplyOf<Heard> | null) => void>();
   private timers: ReturnType<typeof setTimeout>[] = [];
   private ended = false;
 
   constructor(
     private readonly address: () => string,
-    /** Holds the seat; it is no part of the address, which proxies write down. */
-    private readonly token: () => string | null,
-    private readonly listener: Listener,
+    private readonly listener: Listener<Heard>,
+    private readonly protocols: () => string[] = () => [],
+    /** Does the server answer whoever asks whether it is there? */
+    private readonly pings = true,
   ) {}
 
   open(): void {
@@ -45,8 +47,7 @@ export class MatchSocket {
 
   /** A call that nobody hears of unless it is answered: what is lost stays lost until then. */
   private call(): void {
-    const token = this.token();
-    const socket = new WebSocket(this.address(), token ? [PROTOCOL, `token.${token}`] : [PROTOCOL]);
+    const socket = new WebSocket(this.address(), this.protocols());
     this.socket = socket;
     socket.onopen = () => {
       this.wait = FIRST_WAIT;
@@ -54,7 +55,7 @@ export class MatchSocket {
       this.beat();
     };
     socket.onmessage = (event: MessageEvent<string>) => {
-      if (socket === this.socket) this.hear(JSON.parse(event.data) as FromServer);
+      if (socket === this.socket) this.hear(JSON.parse(event.data) as Heard);
     };
     socket.onclose = (event) => {
       if (socket === this.socket) this.lost(FINAL.has(event.code));
@@ -71,7 +72,7 @@ export class MatchSocket {
   }
 
   /** Sends, and resolves with the answer; null if the line broke first. */
-  send(wish: Wish): Promise<Reply | null> {
+  send(wish: Without<Said>): Promise<ReplyOf<Heard> | null> {
     const socket = this.socket;
     if (!socket || socket.readyState !== WebSocket.OPEN) return Promise.resolve(null);
     const n = this.next++;
@@ -94,15 +95,17 @@ export class MatchSocket {
     this.open();
   }
 
-  private hear(message: FromServer): void {
+  private hear(message: Heard): void {
     if ("n" in message) {
-      this.waiting.get(message.n)?.(message);
-      this.waiting.delete(message.n);
+      const reply = message as ReplyOf<Heard>;
+      this.waiting.get(reply.n)?.(reply);
+      this.waiting.delete(reply.n);
     }
     this.listener.heard(message);
   }
 
   private beat(): void {
+    if (!this.pings) return;
     this.timers.push(
       setTimeout(() => {
         const late = setTimeout(() => {
@@ -110,7 +113,7 @@ export class MatchSocket {
           this.lost(false);
         }, PATIENCE);
         this.timers.push(late);
-        void this.send({ t: "ping" }).then(() => {
+        void this.send({ t: "ping" } as unknown as Without<Said>).then(() => {
           clearTimeout(late);
           if (this.socket?.readyState === WebSocket.OPEN) this.beat();
         });
@@ -147,6 +150,28 @@ export class MatchSocket {
   }
 }
 
+export class MatchSocket extends Socket<FromServer, Sent> {
+  constructor(
+    address: () => string,
+    /** Holds the seat; it is no part of the address, which proxies write down. */
+    token: () => string | null,
+    listener: Listener,
+  ) {
+    super(address, listener, () => {
+      const held = token();
+      return held ? [PROTOCOL, `token.${held}`] : [PROTOCOL];
+    });
+  }
+}
+
+/** The address of a WebSocket of this server. */
+export function socketAddress(path: string, query: Record<string, string> = {}): string {
+  const url = new URL(`/api${path}`, window.location.href);
+  url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url.href;
+}
+
 /** Where to call; `after` and `heard` are the last action and chat line known already. */
 export function matchAddress(
   id: string,
@@ -155,13 +180,9 @@ export function matchAddress(
   overheard: number,
   lang: string,
 ): string {
-  const url = new URL(`/api/matches/${encodeURIComponent(id)}/ws`, window.location.href);
-  url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
-  url.searchParams.set("lang", lang);
-  if (after !== null) {
-    url.searchParams.set("after", String(after));
-    url.searchParams.set("heard", String(heard));
-    url.searchParams.set("overheard", String(overheard));
-  }
-  return url.href;
+  const missed: Record<string, string> =
+    after === null
+      ? {}
+      : { after: String(after), heard: String(heard), overheard: String(overheard) };
+  return socketAddress(`/matches/${encodeURIComponent(id)}/ws`, { lang, ...missed });
 }

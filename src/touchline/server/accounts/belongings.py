@@ -29,7 +29,9 @@ OWN: Final[tuple[Column[str], ...]] = (
     sql_tables.occasions.c.account,
     notice_tables.notice_settings.c.account,
     notice_tables.notice_wishes.c.account,
+    notice_tables.notice_mails.c.account,
     notice_tables.push_devices.c.account,
+    people_tables.challenges.c.by,
     people_tables.seeks.c.account,
     people_tables.blocks.c.account,
     people_tables.follows.c.account,
@@ -46,6 +48,7 @@ OWN: Final[tuple[Column[str], ...]] = (
 ABOUT: Final[tuple[Column[str], ...]] = (
     people_tables.blocks.c.blocked,
     people_tables.follows.c.followed,
+    people_tables.challenges.c.to,
     order_tables.reports.c.account,
 )
 """These rows somebody else has made about the account: they go with it, and it never sees them."""

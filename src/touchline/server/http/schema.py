@@ -47,9 +47,15 @@ from touchline.server.http.competition import organiser_routes
 from touchline.server.http.competition import routes as competition_routes
 from touchline.server.http.days import my_matches, seat_routes, turn_routes
 from touchline.server.http.models import Problem
+from touchline.server.http.notices import feed_routes, stop_routes
 from touchline.server.http.notices import routes as notice_routes
 from touchline.server.http.order import admin_routes, report_routes
-from touchline.server.http.people import follow_routes, profile_routes, watch_routes
+from touchline.server.http.people import (
+    challenge_routes,
+    follow_routes,
+    profile_routes,
+    watch_routes,
+)
 from touchline.server.http.people.watch_routes import Glimpse
 from touchline.server.http.scenario_routes import CheckedScenario, KitShown, LayoutShown
 from touchline.server.http.societies import routes as society_routes
@@ -73,9 +79,11 @@ ROUTES: Final = (
     admin_routes,
     report_routes,
     analysis_routes,
+    challenge_routes,
     competition_routes,
     daily_routes,
     dice_routes,
+    feed_routes,
     follow_routes,
     game_routes,
     mail_routes,
@@ -85,6 +93,7 @@ ROUTES: Final = (
     organiser_routes,
     profile_routes,
     scenario_routes,
+    stop_routes,
     seat_routes,
     society_routes,
     study_routes,

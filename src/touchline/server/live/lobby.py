@@ -1,5 +1,8 @@
 """The lists of matches that wait for an opponent or can be watched, asked for every few seconds.
 
+A seat at the table is offered as long as somebody is there who waits at it; a match with days to
+think waits by itself.
+
 Matches that are over stay for a week: the most eventful can be seen again.
 """
 
@@ -9,10 +12,11 @@ import asyncio
 import time
 from typing import Final
 
-from sqlalchemy import Executable, or_, select
+from sqlalchemy import Executable, or_, select, update
 
 from touchline.server.live.matches import Matches
 from touchline.server.match.match_sheet import MatchSheet, sheet_of
+from touchline.server.match.pace import LIVE
 from touchline.server.store import sql_tables
 
 MAX_LISTED: Final = 100
@@ -21,6 +25,14 @@ FRESH_S: Final = 1.0
 FORGOTTEN_AFTER_S: Final = 3600.0
 """Seconds after which a match is not listed any more if nobody is there."""
 WEEK_S: Final = 7 * 86_400.0
+LASTING_S: Final = 2 * WEEK_S
+"""Seconds for which an open match with days to think is listed."""
+COMING_S: Final = 15.0
+"""Seconds for which whoever has made a match is believed to be on the way to it."""
+SEEN_EVERY_S: Final = 30.0
+"""How often a server says that somebody still waits at an open seat …"""
+SEEN_S: Final = 3 * SEEN_EVERY_S
+"""… and for how long that is believed."""
 MAX_MATCHES_OF_THE_WEEK: Final = 6
 """Matches of the week."""
 
@@ -42,7 +54,7 @@ class Lobby:
             if known is None or now - known[0] >= FRESH_S or known[1] != made:
                 known = self._lists[status] = now, made, await self._read(status)
         latest = [self._latest(sheet) for sheet in known[2]]
-        return [sheet for sheet in latest if sheet.status == status]
+        return [sheet for sheet in latest if sheet.status == status and self._offered(sheet)]
 
     def forget(self) -> None:
         """A match has begun or ended at another server."""
@@ -51,6 +63,26 @@ class Lobby:
     def _latest(self, sheet: MatchSheet) -> MatchSheet:
         actor = self.service.actors.get(sheet.id)
         return sheet if actor is None else actor.sheet
+
+    def _offered(self, sheet: MatchSheet) -> bool:
+        """Does somebody wait there? One that was just made is believed to."""
+        actor = self.service.actors.get(sheet.id)
+        if sheet.status != "open" or sheet.pace != LIVE or actor is None:
+            return True
+        new = sheet.created > time.time() - COMING_S
+        return new or any(guest.sides for guest in actor.guests)
+
+    async def say_who_waits(self) -> None:
+        """Other servers learn from the store that somebody still waits at an open seat here."""
+        waiting = [
+            actor.sheet.id
+            for actor in self.service.actors.values()
+            if actor.sheet.status == "open" and any(guest.sides for guest in actor.guests)
+        ]
+        if waiting:
+            table = sql_tables.matches
+            here = update(table).where(table.c.id.in_(waiting), table.c.status == "open")
+            await self.service.store.write(here.values(touched=time.time()))
 
     async def _read(self, status: str) -> list[MatchSheet]:
         matches = sql_tables.matches
@@ -61,10 +93,12 @@ class Lobby:
             for actor in self.service.actors.values()
             if actor.guests and actor.sheet.public and actor.sheet.status == status
         ]
-        alive = or_(
-            matches.c.touched > time.time() - FORGOTTEN_AFTER_S,
-            matches.c.id.in_(there[:MAX_LISTED]),
-        )
+        now = time.time()
+        recent = matches.c.touched > now - FORGOTTEN_AFTER_S
+        if status == "open":
+            lasts = (matches.c.pace != LIVE) & (matches.c.created > now - LASTING_S)
+            recent = (matches.c.touched > now - SEEN_S) | lasts
+        alive = or_(recent, matches.c.id.in_(there[:MAX_LISTED]))
         wanted = (
             select(matches)
             .where(matches.c.status == status, matches.c.public.is_(True), alive)

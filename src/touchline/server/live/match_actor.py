@@ -80,7 +80,11 @@ class MatchActor:
             sheet, session, self.absence, self.clocks, service.config.kept_steps
         )
         self.proposals = Proposals(
-            self, service.config.offers_per_minute, service.rematch, service.report_absence
+            self,
+            service.config.offers_per_minute,
+            service.rematch,
+            service.wanted_again,
+            service.report_absence,
         )
         self.nonces = Nonces(self, service.config.nonce_wait)
         self.guests: list[Guest] = []

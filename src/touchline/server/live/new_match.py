@@ -204,7 +204,9 @@ async def join(
     return taken[0], token
 
 
-async def rematch(service: Matches, match: MatchPort) -> MatchActor:
+async def rematch(
+    service: Matches, match: MatchPort, match_id: str, also: Sequence[Statement]
+) -> MatchActor:
     """The next match of the two: ends changed, unless it began in the middle of things.
 
     Each keeps their club, and their team where the game has teams and the computer takes them.
@@ -231,8 +233,8 @@ async def rematch(service: Matches, match: MatchPort) -> MatchActor:
         prepared=any(seat.prepared for seat in seats), pace=old.pace,
     )  # fmt: skip
     await _check(service, wanted)
-    match_id = secrets.token_urlsafe(9)
-    actor = await _open(service, wanted, match_id, [changing(old.id, next=match_id), *match.fence])
+    also = [*also, changing(old.id, next=match_id), *match.fence]
+    actor = await _open(service, wanted, match_id, also)
     old.next = match_id
     return actor
 

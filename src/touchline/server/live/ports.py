@@ -97,3 +97,6 @@ class MatchHost(Protocol):
 
     async def rematch(self, match: MatchPort) -> str:
         """Begin the next match of the same two; its id."""
+
+    async def wanted_again(self, match: MatchPort, side: Side) -> bool:
+        """A side wants to play again: has the other one wanted it before, without being there?"""

@@ -36,10 +36,12 @@ class Proposals:
         match: MatchPort,
         offers_per_minute: float,
         rematch: Callable[[MatchPort], Awaitable[str]],
+        wanted_again: Callable[[MatchPort, Side], Awaitable[bool]],
         report_absence: ReportAbsence,
     ) -> None:
         self.match = match
         self._begin_rematch = rematch
+        self._wanted_again = wanted_again
         self._report_absence = report_absence
         self.what: What | None = None
         self.by: Side | None = None
@@ -230,7 +232,13 @@ class Proposals:
             return
         if others and not agreed:
             self._offer("rematch", guest.sides[0])
-            return
+            if not await self._wanted_again(match, guest.sides[0]):
+                return
+        await self.begin_again()
+
+    async def begin_again(self) -> None:
+        """Both want to: the next match begins, in the match's turn."""
+        match = self.match
         self.what = self.by = None
         begun = await self._begin_rematch(match)
         for each in match.guests:

@@ -8,6 +8,7 @@ import smtplib
 import ssl
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
+from email import policy
 from email.message import EmailMessage
 from email.utils import formatdate, make_msgid, parseaddr
 from typing import Final
@@ -23,6 +24,10 @@ PATIENCE_S: Final = 20.0
 SCHEMES: Final = {"smtp": 587, "smtps": 465, "smtp+plain": 25}
 """How an SMTP server is reached, and at which port if none is named: `smtp` must offer STARTTLS
 unless it is on this machine, `smtps` is encrypted from the start, `smtp+plain` never is."""
+
+
+UNBROKEN: Final = policy.default.clone(max_line_length=500)
+"""Addresses in headers stay on their line: not every mail program puts them together again."""
 
 
 class Way(msgspec.Struct, frozen=True):
@@ -69,7 +74,7 @@ class Smtp:
         self, to: str, subject: str, text: str, html: str | None, headers: Mapping[str, str]
     ) -> EmailMessage:
         """The letter as it goes out; that a program wrote it keeps holiday notes from answering."""
-        letter = EmailMessage()
+        letter = EmailMessage(UNBROKEN)
         letter["From"] = self.sender
         letter["To"] = to
         letter["Subject"] = " ".join(subject.split())

@@ -7,7 +7,8 @@ from functools import lru_cache
 from typing import Final
 from zoneinfo import ZoneInfo
 
-DAY_MINUTES: Final = 24 * 60
+HOUR_MINUTES: Final = 60
+DAY_MINUTES: Final = 24 * HOUR_MINUTES
 UTC: Final = "UTC"
 
 
@@ -38,7 +39,9 @@ def quiet_until(now: float, zone: str, begin: int | None, end: int | None) -> fl
     within = begin <= minute < end if begin < end else minute >= begin or minute < end
     if not within:
         return None
-    until = here.replace(hour=end // 60, minute=end % 60, second=0, microsecond=0)
+    until = here.replace(
+        hour=end // HOUR_MINUTES, minute=end % HOUR_MINUTES, second=0, microsecond=0
+    )
     if minute >= end:  # of the next day: by the calendar, since a day may have 25 hours
         until = datetime.combine(
             (here + timedelta(days=1)).date(), until.time(), tzinfo=here.tzinfo

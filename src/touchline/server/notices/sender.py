@@ -5,9 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from email.utils import parseaddr
 from functools import partial
 from typing import Final
@@ -17,9 +15,9 @@ from sqlalchemy import Connection
 
 from touchline.core import texts
 from touchline.server.config import Config
-from touchline.server.errors import NotStored
 from touchline.server.notices import devices, pushes
 from touchline.server.notices.pushes import Delivery
+from touchline.server.notices.rounds import OnDuty, Rounds
 from touchline.server.notices.vapid import Vapid, vapid_of
 from touchline.server.notices.web_push import Outcome, push
 from touchline.server.notices.wording import words
@@ -27,16 +25,10 @@ from touchline.server.occasions.outbox import Outbox
 from touchline.server.store.database import Store
 
 log = logging.getLogger(__name__)
-EVERY_S: Final = 5.0
-"""Seconds between two looks, if nobody has said that something has happened."""
-GATHERED_S: Final = 0.2
-"""Seconds for which what happens is gathered."""
-TIDY_EVERY_S: Final = 3600.0
 AT_ONCE: Final = 8
 """Pushes that are under way at the same time."""
 TOPIC_LETTERS: Final = 32
 DUTY: Final = "notices"
-OnDuty = Callable[[str], Awaitable[bool]]
 
 
 class Sender:
@@ -45,11 +37,9 @@ class Sender:
     def __init__(self, store: Store, occasions: Outbox, config: Config) -> None:
         self.store = store
         self.config = config
-        self._something = asyncio.Event()
         self._threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="push")
         self._vapid: Vapid | None = None
-        self._tidied = 0.0
-        occasions.listen(lambda _account: self._something.set())
+        self._rounds = Rounds(occasions, DUTY, self.send_all)
 
     def stop(self) -> None:
         """What is under way is begun again by whoever comes after."""
@@ -57,20 +47,12 @@ class Sender:
 
     async def work(self, on_duty: OnDuty) -> None:
         """Send for as long as the server lives."""
-        while True:
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._something.wait(), EVERY_S)
-                await asyncio.sleep(GATHERED_S)
-            self._something.clear()
-            try:
-                if await on_duty(DUTY):
-                    await self.send_all()
-            except NotStored as error:
-                log.warning("nobody is told anything: %s", error)
+        await self._rounds.go(on_duty)
 
     async def send_all(self) -> None:
         """Everything that is due."""
-        await self._tidy()
+        if self._rounds.time_to_tidy():
+            await self.store.transact(pushes.tidy)
         await self.store.transact(pushes.set_out)
         while due := await self.store.transact(pushes.take):
             await asyncio.gather(*(self._deliver(each) for each in due))
@@ -111,12 +93,6 @@ class Sender:
         if address:
             return f"mailto:{address}"
         return site if site.startswith("https://") else "mailto:touchline@localhost.localdomain"
-
-    async def _tidy(self) -> None:
-        now = time.monotonic()
-        if not self._tidied or now - self._tidied > TIDY_EVERY_S:
-            self._tidied = now
-            await self.store.transact(pushes.tidy)
 
 
 def _settle(connection: Connection, *, delivery: Delivery, said: Outcome) -> None:

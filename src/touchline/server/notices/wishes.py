@@ -12,10 +12,9 @@ from sqlalchemy.dialects.postgresql import insert as upsert
 from touchline.server.notices.quiet import UTC
 from touchline.server.occasions.outbox import Channel
 from touchline.server.store.notice_tables import (
+    notice_mails,
     notice_settings,
     notice_wishes,
-    push_deliveries,
-    push_devices,
 )
 
 Wish = tuple[str, Channel]
@@ -32,6 +31,8 @@ class Wishes(msgspec.Struct, frozen=True, kw_only=True):
     quiet_from: int | None = None
     """Minutes of the day, by the clock of `zone`."""
     quiet_until: int | None = None
+    mail_at: int | None = None
+    """The minute of their day at which mails come; None: as it happens, at most once an hour."""
     feed: str | None = None
     """The secret of the private addresses, if there are any."""
 
@@ -46,7 +47,7 @@ def wishes_of(connection: Connection, account: str) -> Wishes:
         notice_wishes.c.account == account
     )
     found: Any = frozenset((kind, channel) for kind, channel in connection.execute(wanted))
-    names = ("lang", "zone", "quiet_from", "quiet_until", "feed")
+    names = ("lang", "zone", "quiet_from", "quiet_until", "mail_at", "feed")
     return Wishes(wanted=found, **{name: row[name] for name in names})
 
 
@@ -57,9 +58,16 @@ def store(connection: Connection, account: str, wishes: Wishes, site: str) -> No
         "zone": wishes.zone,
         "quiet_from": wishes.quiet_from,
         "quiet_until": wishes.quiet_until,
+        "mail_at": wishes.mail_at,
         "asleep_until": 0.0,
         "site": site,
     }
+    changed = select(notice_settings.c.mail_after).where(
+        notice_settings.c.account == account,
+        notice_settings.c.mail_at.is_not_distinct_from(wishes.mail_at),
+        notice_settings.c.zone == wishes.zone,
+    )
+    values["mail_after"] = connection.execute(changed).scalar() or 0.0
     made = upsert(notice_settings).values(account=account, stop=_secret(), **values)
     connection.execute(
         made.on_conflict_do_update(index_elements=[notice_settings.c.account], set_=values)
@@ -81,6 +89,7 @@ def no_more_mail(connection: Connection, stop: str) -> bool:
         return False
     mails = notice_wishes.c.account == account, notice_wishes.c.channel == "mail"
     connection.execute(delete(notice_wishes).where(*mails))
+    connection.execute(delete(notice_mails).where(notice_mails.c.account == account))
     return True
 
 
@@ -100,18 +109,6 @@ def no_feed(connection: Connection, account: str) -> None:
     """There are no private addresses any more."""
     mine = notice_settings.c.account == account
     connection.execute(update(notice_settings).where(mine).values(feed=None))
-
-
-def forgetting(account: str) -> list[Any]:
-    """The statements that drop everything about an account that is deleted."""
-    devices = select(push_devices.c.id).where(push_devices.c.account == account)
-    return [
-        delete(push_deliveries).where(push_deliveries.c.device.in_(devices)),
-        *(
-            delete(table).where(table.c.account == account)
-            for table in (push_devices, notice_wishes, notice_settings)
-        ),
-    ]
 
 
 def _secret() -> str:

@@ -43,8 +43,10 @@ def words(told: Told, zone: str = UTC) -> Words:
     """What is said of it; times are those of a zone."""
     known = told.kind if texts.has(f"notice.{told.kind}.title") else "other"
     data = _filled(told)
+    how = f"notice.{known}.{data.get('how')}"
+    said = how if texts.has(how) else f"notice.{known}.text"
     title = _said(f"notice.{known}.title", f"notice.{known}.title", data)
-    text = _said(f"notice.{known}.text", f"notice.{known}.plain", data)
+    text = _said(said, f"notice.{known}.plain", data)
     if told.due_at is not None:
         text = f"{text} {say('notice.until', when=moment(told.due_at, zone))}"
     return Words(_brief(title), _brief(text), page_of(told))
@@ -52,6 +54,8 @@ def words(told: Told, zone: str = UTC) -> Words:
 
 def page_of(told: Told) -> str:
     """The page on which something can be done about it."""
+    if told.kind == "challenge-answered" and told.data.get("match"):
+        return f"/m/{quote(str(told.data['match']), safe='')}"
     page = PAGES.get(told.kind, ACCOUNT)
     return page.format(quote(told.subject, safe=""))
 

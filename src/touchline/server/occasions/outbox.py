@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final, Literal
 
 import msgspec
-from sqlalchemy import Connection, delete, select, update
+from sqlalchemy import Connection, select, update
 
 from touchline.server.occasions.occasion import Occasion, telling
 from touchline.server.store.database import Store
@@ -111,8 +111,3 @@ def told(row: Any) -> Told:
     """An occasion out of its row."""
     values = {str(name): value for name, value in dict(row).items()}
     return Told(**{**values, "data": json.loads(values["data"])})
-
-
-def forgetting(accounts: Iterable[str]) -> Any:
-    """The statement that drops what was to be told to accounts that are deleted."""
-    return delete(occasions).where(occasions.c.account.in_(list(accounts)))

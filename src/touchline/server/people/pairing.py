@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from typing import Protocol
 
 from touchline.server.errors import Refusal
 from touchline.server.live import new_match
@@ -19,6 +20,15 @@ from touchline.server.occasions.occasion import Occasion, telling
 from touchline.server.people import blocks, seeks
 from touchline.server.people.seeks import Seek
 from touchline.server.store.claim import NotClaimed
+from touchline.server.store.database import Statement
+
+
+class Wanted(Protocol):
+    """What is to be played."""
+
+    game: str
+    preset: str
+    pace: str
 
 
 async def first_that_fits(service: Matches, seek: Seek, waiting: Sequence[Seek]) -> Seek | None:
@@ -36,21 +46,30 @@ async def first_that_fits(service: Matches, seek: Seek, waiting: Sequence[Seek])
 async def pair(service: Matches, own: Seek, other: Seek, address: str) -> str | None:
     """A match of these two; None if one of them is gone, or has found somebody else."""
     match_id = secrets.token_urlsafe(9)
-    begun = begin(MatchSetup(game=own.game, preset=own.preset))
-    seats = [_seat(own), _seat(other)]
-    if secrets.randbelow(2):
-        seats.reverse()
-    wanted = NewMatch(
-        begun=begun, seats=seats, address=address, public=True, prepared=bool(begun.game.prelude)
-    )
     taking = seeks.taking(other, own, match_id, shares=service.cluster.shares)
     told = telling(_found(own, other, match_id), _found(other, own, match_id))
+    seats = [_seat(own), _seat(other)]
     try:
-        await new_match.arrange(service, wanted, match_id, [*taking, *told])
+        await together(service, own, seats, match_id, address, [*taking, *told])
     except NotClaimed:
         return None
     service.occasions.wake(own.account, other.account)
     return match_id
+
+
+async def together(
+    service: Matches, wanted: Wanted, seats: list[SeatRow], match_id: str, address: str,
+    also: Sequence[Statement],
+) -> None:  # fmt: skip
+    """A match of two people as they have agreed on it; who is at home is drawn by lot."""
+    begun = begin(MatchSetup(game=wanted.game, preset=wanted.preset))
+    if secrets.randbelow(2):
+        seats.reverse()
+    new = NewMatch(
+        begun=begun, seats=seats, address=address, public=True, pace=wanted.pace,
+        prepared=bool(begun.game.prelude),
+    )  # fmt: skip
+    await new_match.arrange(service, new, match_id, also)
 
 
 def _found(whom: Seek, other: Seek, match_id: str) -> Occasion:

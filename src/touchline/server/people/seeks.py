@@ -32,7 +32,6 @@ from touchline.server.store.claim import Claim
 from touchline.server.store.people_tables import seeks
 from touchline.server.store.sql_tables import servers
 
-PACES: Final = ("live",)
 DAY_S: Final = 86_400.0
 LASTING_S: Final = 14 * DAY_S
 """Seconds for which a seek at a pace of days waits."""

@@ -17,16 +17,15 @@ from typing import Any, Final
 import msgspec
 
 from touchline.server.errors import NotStored, Refusal
-from touchline.server.live.lobby import Lobby
+from touchline.server.live.lobby import SEEN_EVERY_S, Lobby
 from touchline.server.live.matches import Matches
 from touchline.server.match.match_sheet import MatchSheet
-from touchline.server.people import pairing, seeks
+from touchline.server.people import challenges, pairing, seeks
 from touchline.server.people.seeks import Seek
 from touchline.server.wire.lobby import Paired
 
 log = logging.getLogger(__name__)
 LOOKS_EVERY_S: Final = 1.0
-BURIES_EVERY_S: Final = 30.0
 REPLAYS_EVERY_S: Final = 30.0
 LISTS: Final = ("open", "live", "over")
 
@@ -44,6 +43,11 @@ class Visitor:
         self.seen = -1
         """Which state of the lobby they were shown last."""
         self.news = asyncio.Event()
+
+    def show_again(self) -> None:
+        """What they were shown is not so any more, for nobody but them."""
+        self.seen = -1
+        self.news.set()
 
     def tell(self, message: Any) -> None:
         """Something for nobody else."""
@@ -114,6 +118,7 @@ class WaitingRoom:
         seek = await store.transact(lambda c: seeks.post(c, seek))
         if seek.status == "waiting" and not seek.lasting:
             visitor.seek = seek
+            visitor.show_again()  # a look in between has not known that it is theirs
         self.stir()
         return seek
 
@@ -163,9 +168,12 @@ class WaitingRoom:
 
     async def _bury(self) -> None:
         now = time.monotonic()
-        if now - self._buried >= BURIES_EVERY_S:
+        if now - self._buried >= SEEN_EVERY_S:
             self._buried = now
             await self.service.store.write(seeks.burying(shares=self.service.cluster.shares))
+            await self.lobby.say_who_waits()
+            lapsed = await self.service.store.transact(challenges.lapse)
+            self.service.occasions.wake(*lapsed)
 
     async def look(self) -> None:
         """Read what there is; who has found somebody is told, the others are shown what is new."""

@@ -15,14 +15,17 @@ notice_settings = Table(
     Column("quiet_from", Integer),
     Column("quiet_until", Integer),
     Column("asleep_until", Float, nullable=False, server_default="0"),
-    Column("mailed_at", Float, nullable=False, server_default="0"),
+    Column("mail_after", Float, nullable=False, server_default="0"),
+    Column("mail_at", Integer),
     Column("site", String(200), nullable=False),
     Column("stop", String(64), nullable=False, unique=True),
     Column("feed", String(64), unique=True),
 )
 """How somebody is told. `quiet_from` and `quiet_until` are minutes of their day in `zone`; nobody
-sends before `asleep_until`. `site` is the address they use, `stop` what ends the mails without
-signing in, `feed` the secret of their private addresses, if they have any."""
+sends before `asleep_until`, no mail goes out before `mail_after`: an hour after the last one, or at
+the minute `mail_at` of their day if they want them once a day. `site` is the address they use,
+`stop` what ends the mails without signing in, `feed` the secret of their private addresses, if they
+have any."""
 
 notice_wishes = Table(
     "notice_wishes",
@@ -56,6 +59,21 @@ push_deliveries = Table(
     Column("not_before", Float, nullable=False, index=True),
 )
 """Pushes on their way. Whoever takes one moves `not_before` on; the row goes once it is out."""
+
+notice_mails = Table(
+    "notice_mails",
+    metadata,
+    Column(
+        "id", BigInteger().with_variant(Integer(), "sqlite"), primary_key=True, autoincrement=True
+    ),
+    Column("account", String(32), nullable=False, index=True),
+    Column("occasions", Text, nullable=False),
+    Column("mark", String(32), nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("not_before", Float, nullable=False, index=True),
+)
+"""Mails on their way, with the ids of what they tell. Whoever takes one moves `not_before` on; the
+row goes once it is out. `mark` names it in every try."""
 
 server_keys = Table(
     "server_keys",

@@ -1,4 +1,4 @@
-"""The tables of people: who looks for whom, follows or blocks whom, how they play and talk."""
+"""The tables of people: who looks for, challenges, follows or blocks whom, how they play."""
 
 from __future__ import annotations
 
@@ -32,6 +32,27 @@ seeks = Table(
 """Who wants to play: `waiting`, or `paired` in a match, which is remembered for a while so that
 whoever was cut off hears of it. `server` is where they are connected; a `lasting` one waits without
 them. `low` to `high` is the rating the other one may have."""
+
+challenges = Table(
+    "challenges",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("by", String(32), nullable=False, index=True),
+    Column("by_name", String(40), nullable=False),
+    Column("to", String(32), nullable=False, index=True),
+    Column("to_name", String(40), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("preset", String(40), nullable=False),
+    Column("pace", String(20), nullable=False),
+    Column("of", String(32), nullable=False, index=True),
+    Column("status", String(10), nullable=False),
+    Column("match", String(32), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("until", Float, nullable=False),
+    Index("challenges_by_age", "status", "until"),
+)
+"""Who wants to play whom: `open` until it is `taken` (then with the `match`), `declined`,
+`withdrawn` or has `lapsed`. `of` is the match that is to be played again, if it is one."""
 
 blocks = Table(
     "blocks",

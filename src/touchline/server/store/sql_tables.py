@@ -127,7 +127,7 @@ ratings = Table(
     Column("rating", Float, nullable=False),
     Column("rated", Integer, nullable=False),
 )
-"""Ratings after Elo, as servers before 0019 kept them; `strengths` has those of today."""
+"""Ratings after Elo, as servers before 0021 kept them; `strengths` has those of today."""
 
 sessions = Table(
     "sessions",

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from touchline.core.picture import Picture
+from touchline.server.wire.lobby import FromLobby, FromVisitor
 from touchline.server.wire.messages import FromClient, FromServer
 from touchline.server.wire.trying import Standing
 from touchline.study.branch import Studied
@@ -21,9 +22,11 @@ REFERENCE = "#/definitions/{name}"
 
 def schema() -> dict[str, Any]:
     """Every message as a definition, and what shows events or a board without being one."""
-    roots = (FromClient, FromServer, Picture, Replay, Studied, Standing)
-    (client, server, *_), parts = msgspec.json.schema_components(roots, ref_template=REFERENCE)
-    return document("Messages", parts, client=client, server=server)
+    roots = (FromClient, FromServer, FromVisitor, FromLobby, Picture, Replay, Studied, Standing)
+    (client, server, visitor, lobby, *_), parts = msgspec.json.schema_components(
+        roots, ref_template=REFERENCE
+    )
+    return document("Messages", parts, client=client, server=server, visitor=visitor, lobby=lobby)
 
 
 def document(title: str, parts: dict[str, Any], **properties: Any) -> dict[str, Any]:

@@ -34,6 +34,8 @@ class SeenRequest(Shape):
     """What somebody has looked at; everything, if nothing is named."""
 
     ids: Annotated[list[int], Field(max_length=200)] | None = None
+    page: Annotated[str, Field(max_length=200)] | None = None
+    """All that leads to this page, which is open now."""
 
 
 class NoticeWish(Shape):
@@ -51,6 +53,8 @@ class NoticeWishes(Shape):
     quiet_from: Time | None
     quiet_until: Time | None
     zone: Annotated[str, Field(max_length=64)]
+    mail_at: Time | None = None
+    """When mails come, once a day; null: as it happens, at most once an hour."""
 
 
 class NoticeSettings(NoticeWishes):
@@ -61,6 +65,8 @@ class NoticeSettings(NoticeWishes):
     devices: int
     mail: bool
     """Does this server send mail?"""
+    mailbox: str
+    """The confirmed address mails go to, empty if there is none."""
     feed: str | None
     """The secret of the private addresses."""
 

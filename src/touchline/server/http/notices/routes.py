@@ -8,6 +8,7 @@ from typing import Any, Final
 from fastapi import APIRouter, Request
 from sqlalchemy import Connection, func, select, update
 
+from touchline.server.accounts.mail_address import mail_of
 from touchline.server.errors import Refusal
 from touchline.server.http.account.signed_in import needed, session_mark
 from touchline.server.http.notices.models import (
@@ -24,10 +25,10 @@ from touchline.server.http.notices.models import (
 from touchline.server.http.prices import priced
 from touchline.server.http.request import Spoken, TheService, site_of, speaking
 from touchline.server.notices import devices, endpoint, wishes
-from touchline.server.notices.quiet import DAY_MINUTES, zone_of
+from touchline.server.notices.quiet import DAY_MINUTES, HOUR_MINUTES, zone_of
 from touchline.server.notices.web_push import Device, key_bytes
 from touchline.server.notices.wishes import Wish, Wishes
-from touchline.server.notices.wording import words
+from touchline.server.notices.wording import page_of, words
 from touchline.server.occasions.occasion import KINDS
 from touchline.server.occasions.outbox import told
 from touchline.server.store.database_time import Now
@@ -35,7 +36,6 @@ from touchline.server.store.sql_tables import occasions
 
 router = APIRouter(prefix="/api/me/notices", tags=["notices"])
 MAX_SHOWN: Final = 100
-HOUR_MINUTES: Final = 60
 
 
 @router.get("")
@@ -70,7 +70,11 @@ async def notices(request: Request, service: TheService, lang: Spoken) -> Notice
 async def seen(body: SeenRequest, request: Request, service: TheService) -> None:
     """Somebody has looked at these, or at everything there is: they are told no more of it."""
     account = await needed(request)
-    if body.ids is not None:
+    if body.page is not None:
+        found = await service.occasions.unseen(account.id)
+        there = [each.id for each in found if page_of(each) == body.page]
+        await service.occasions.seen(account.id, there)
+    elif body.ids is not None:
         await service.occasions.seen(account.id, body.ids)
     else:
         mine = occasions.c.account == account.id, occasions.c.seen_at.is_(None)
@@ -87,10 +91,11 @@ async def settings(request: Request, service: TheService) -> NoticeSettings:
 
 
 async def _settings(service: TheService, account: str) -> NoticeSettings:
-    def read(c: Connection) -> tuple[Wishes, int]:
-        return wishes.wishes_of(c, account), len(devices.devices_of(c, account))
+    def read(c: Connection) -> tuple[Wishes, int, str]:
+        there = len(devices.devices_of(c, account))
+        return wishes.wishes_of(c, account), there, mail_of(c, account)
 
-    found, there = await service.store.read(read)
+    found, there, mailbox = await service.store.read(read)
     rows = [
         NoticeWish(
             kind=kind, push=(kind, "push") in found.wanted, mail=(kind, "mail") in found.wanted
@@ -104,7 +109,9 @@ async def _settings(service: TheService, account: str) -> NoticeSettings:
         zone=found.zone,
         key=(await service.notices.vapid()).public,
         devices=there,
+        mail_at=_clock(found.mail_at),
         mail=service.mail.can,
+        mailbox=mailbox,
         feed=found.feed,
     )
 
@@ -129,6 +136,7 @@ async def set_settings(
         zone=body.zone,
         quiet_from=_minutes(body.quiet_from),
         quiet_until=_minutes(body.quiet_until),
+        mail_at=_minutes(body.mail_at),
     )
     if any(channel == "mail" for _, channel in wanted.wanted) and not service.mail.can:
         raise Refusal("no-mail", 409)

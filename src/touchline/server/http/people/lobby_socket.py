@@ -19,7 +19,7 @@ from touchline.server.addresses import network_of
 from touchline.server.errors import NotStored, Refusal
 from touchline.server.http.account.routes import check_guest
 from touchline.server.http.account.signed_in import account_of
-from touchline.server.http.game_routes import find
+from touchline.server.http.people.wanted import check_wanted
 from touchline.server.http.public_match import shown
 from touchline.server.http.seat_owner import from_here
 from touchline.server.http.websocket import (
@@ -32,8 +32,7 @@ from touchline.server.http.websocket import (
 )
 from touchline.server.limits import LOBBY_POINTS, MISREAD_POINTS
 from touchline.server.match.guest import TRY_AGAIN_LATER
-from touchline.server.match.match_setup import MatchSetup, begin
-from touchline.server.match.pace import tempo_of
+from touchline.server.match.pace import LIVE, tempo_of
 from touchline.server.match.seats import fingerprint
 from touchline.server.order.sanctions import check_may_enter
 from touchline.server.people import seeks
@@ -160,14 +159,17 @@ class _Door:
         self.visitor.tell(Heard(message.n, made))
 
     async def _seek(self, wish: SeekWish) -> str:
-        if self.visitor.seek is not None and self.visitor.seek.token != fingerprint(wish.token):
+        lasting = wish.pace != LIVE
+        if lasting and self.account is None:
+            raise Refusal("pace-account", 403)
+        if (
+            not lasting
+            and self.visitor.seek is not None
+            and self.visitor.seek.token != fingerprint(wish.token)
+        ):
             raise Refusal("seek-one", 409)
-        game = find(wish.game)
-        preset = wish.preset or next(iter(game.presets))
-        begin(MatchSetup(game=game.id, preset=preset))
-        if wish.pace not in seeks.PACES:
-            raise Refusal("no-pace", 422, known=", ".join(seeks.PACES))
-        seek = await self._own(wish, game.id, preset, wish.pace)
+        game, preset = check_wanted(wish.game, wish.preset, wish.pace)
+        seek = await self._own(wish, game, preset, wish.pace)
         if wish.within is not None:
             if seek.rating is None:
                 raise Refusal("range-account", 403)
@@ -207,6 +209,7 @@ class _Door:
             account=self.visitor.account, name=name, club=_clean(wish.club),
             game=game, preset=preset, pace=pace, rating=points,
             address=network_of(self.address), created=now, until=now + seeks.LASTING_S,
+            lasting=pace != LIVE,
         )  # fmt: skip
 
     # -- what they are shown ---------------------------------------------------------------------
