@@ -162,7 +162,8 @@ class World:
                   "quoted": NAME, "note": "report mark", "reporter": "", "network": "",
                   "key": "k", "made": now}  # fmt: skip
         settings = {"account": account, "lang": "en", "zone": "Antarctica/Troll",
-                    "site": "https://mark.example", "stop": "stop mark"}  # fmt: skip
+                    "site": "https://mark.example", "stop": "stop mark",
+                    "feed": "feed-mark-0123456789"}  # fmt: skip
         device = {"id": "d", "account": account, "session": "s", "p256dh": "p", "auth": "a",
                   "endpoint": "https://push.example/mark", "lang": "en", "made": now}  # fmt: skip
         happened = {"account": account, "kind": "followed", "subject": "x", "key": "mark",
@@ -184,6 +185,7 @@ class World:
             "devices and when they were used": ("device mark",),
             "passkeys by their names": ("passkey mark",),
             "what they are told, when and how": (settings["zone"],),
+            "the secret address of what is due": (settings["feed"],),
             "what has happened to them": ("Happened Mark",),
             "why they may not speak": ("mute mark",),
             "what was reported about them": ("report mark",),
@@ -243,7 +245,8 @@ def routes() -> tuple[list[APIRoute], list[str]]:
 
 ASKED: Final = {
     "name": NAME, "game": GAME, "tempo": "live", "competition_id": "none", "society_id": "none",
-    "number": "1", "sheet": "table.csv", "day": time.strftime("%Y-%m-%d", time.gmtime()),
+    "secret": "none", "stop": "none", "number": "1",
+    "sheet": "table.csv", "day": time.strftime("%Y-%m-%d", time.gmtime()),
 }  # fmt: skip
 """What stands in paths, and in queries that must have something; a match is `World.known`."""
 
@@ -259,6 +262,8 @@ def everything_said(world: World, role: str) -> dict[str, str]:
             continue
         fields = route.dependant.query_params
         query = {each.name: values[each.name] for each in fields if each.field_info.is_required()}
+        missing = {each.name for each in route.dependant.path_params} - values.keys()
+        assert not missing, f"{route.path}: what is asked for in ASKED? {missing}"
         path = re.sub(r"{(\w+)(:\w+)?}", lambda found: values[found[1]], route.path)
         answer = client.get(path, params=query)
         assert answer.status_code < 500, (path, answer.text)
