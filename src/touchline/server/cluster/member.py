@@ -25,16 +25,16 @@ from touchline.server.store.database import Statement, Store
 from touchline.server.store.held import Held
 
 log = logging.getLogger(__name__)
-RENEWED: Final = 1.5
+RENEW_EVERY_S: Final = 1.5
 """Seconds between two signs of life."""
-LAST: Final = 4.0
+MAX_SILENCE_S: Final = 4.0
 """Seconds without one after which a server believes itself dead, a second before others do."""
-PATIENCE: Final = 10.0
+MAX_WAIT_S: Final = 10.0
 """Seconds for which something another server holds is waited for; it may have died."""
-PAUSE: Final = 0.1
-KNOWN: Final = 1.0
+PAUSE_S: Final = 0.1
+KNOWN_S: Final = 1.0
 """Seconds for which it is remembered who holds something."""
-MOST_KNOWN: Final = 5000
+MAX_KNOWN: Final = 5000
 
 
 class Alone:
@@ -122,7 +122,7 @@ class Cluster(Alone):
         self.bus.start()
         while not self.leaving:
             await self.live_on()
-            await asyncio.sleep(RENEWED)
+            await asyncio.sleep(RENEW_EVERY_S)
 
     async def live_on(self) -> None:
         """Say that this server lives, and look who else does."""
@@ -134,7 +134,7 @@ class Cluster(Alone):
             )
         except NotStored as error:
             log.warning("no sign of life: %s", error)
-            if self._lived and begun - self._lived > LAST:
+            if self._lived and begun - self._lived > MAX_SILENCE_S:
                 self._forget_all()
             return
         if self.leaving:
@@ -150,7 +150,7 @@ class Cluster(Alone):
     @property
     def alive(self) -> bool:
         """Has this server said in time that it lives?"""
-        return time.monotonic() - self._lived < LAST
+        return time.monotonic() - self._lived < MAX_SILENCE_S
 
     async def sure(self) -> None:
         """After a while without a sign of life nothing is believed before there is one."""
@@ -170,7 +170,7 @@ class Cluster(Alone):
 
     async def take(self, what: str) -> tuple[Held, ...]:
         """Take it; from a server that holds it and lives, it is asked for."""
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + MAX_WAIT_S
         while True:
             if self.leaving:
                 raise NotStored("this server is leaving")
@@ -188,7 +188,7 @@ class Cluster(Alone):
             except (NotStored, Unreachable) as error:
                 if time.monotonic() > until:
                     raise NotStored(f"{what} is held elsewhere: {error}") from error
-            await asyncio.sleep(PAUSE)
+            await asyncio.sleep(PAUSE_S)
 
     def found(self, what: str) -> tuple[list[Statement], tuple[Held, ...]]:
         """Whoever makes something holds it."""
@@ -200,13 +200,13 @@ class Cluster(Alone):
         if what in self._held and self.alive:
             return None
         known = self._elsewhere.get(what)
-        if known is not None and time.monotonic() - known[0] < KNOWN:
+        if known is not None and time.monotonic() - known[0] < KNOWN_S:
             return known[1]
         found = await self.store.read(lambda c: leases.who(c, what))
         if found is None or found.id == self.me.id:
             self._elsewhere.pop(what, None)
             return None
-        while len(self._elsewhere) >= MOST_KNOWN:
+        while len(self._elsewhere) >= MAX_KNOWN:
             del self._elsewhere[next(iter(self._elsewhere))]
         self._elsewhere[what] = time.monotonic(), found
         return found

@@ -53,6 +53,7 @@ LATER = {
     "people": ("web.account.", "web.devices.", "web.lobby."),
     "profile": ("web.people.", "web.records."),
     "notices": ("web.notices.", "notice."),
+    "order": ("web.order.",),
     "embed": ("web.embed.", "web.study."),
     "rivals": ("web.rivals.",),
     "study": (
