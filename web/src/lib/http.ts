@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// 67cd392f3b6514e8
+// 1078a4b69012664a
 
 export interface Http {}
 /**
@@ -393,6 +393,12 @@ export interface OddsLine {
   good?: boolean | null;
 }
 /**
+ * Seconds for a pick of the draft; 0 is as long as one likes.
+ */
+export interface ClockRequest {
+  seconds: number;
+}
+/**
  * End a match.
  */
 export interface CloseRequest {
@@ -558,11 +564,13 @@ export interface Done {
  */
 export interface DraftPage {
   all: number;
+  clock: number;
   columns: LeagueColumn[];
   order: string[];
   pickable: LeaguePlayer[];
   picked: number;
   seq: number;
+  since: number;
   squads: {
     [k: string]: LeaguePlayer[];
   };
@@ -993,6 +1001,7 @@ export interface LeagueClub {
  */
 export interface LeagueHome {
   champion: string;
+  clock: number;
   clubs: LeagueClub[];
   day: number;
   deadline: number;
@@ -1043,7 +1052,17 @@ export interface LeagueLine {
   score: [number, number] | null;
   stage: string;
   stage_name: string;
+  time: LeagueTime | null;
   winner: string;
+}
+/**
+ * When a match is to be played: who has proposed it, in whose time zone, or is it agreed?
+ */
+export interface LeagueTime {
+  agreed: boolean;
+  at: number;
+  by: string;
+  zone: string;
 }
 /**
  * The table of a stage.
@@ -1113,6 +1132,7 @@ export interface LeagueMatch {
   score: [number, number] | null;
   stage: string;
   stage_name: string;
+  time: LeagueTime | null;
   winner: string;
 }
 /**
@@ -1311,6 +1331,7 @@ export interface TeamsRequest {
  * Who somebody is in a competition, and what is due for them.
  */
 export interface Me {
+  auto: boolean;
   code: string | null;
   name: string;
   notices: Notice[];
@@ -1318,11 +1339,13 @@ export interface Me {
   role: "manager" | "organiser" | "spectator";
   seq: number;
   team: string;
+  wishes: string[];
 }
 /**
  * Something that is due; the page has the words for `what`, the rest goes into them.
  */
 export interface Notice {
+  at?: number;
   away?: string;
   day?: number;
   home?: string;
@@ -1335,6 +1358,7 @@ export interface Notice {
   team?: string;
   to?: string;
   what: string;
+  zone?: string;
 }
 /**
  * A team match as it stands.
@@ -2013,11 +2037,21 @@ export interface TableGoal {
  * What a match at a table left behind on one side.
  */
 export interface SideSheet {
+  played?: string[];
+  changes?: TableChange[];
   booked?: string[];
   sent_off?: string[];
   injured?: {
     [k: string]: number;
   };
+}
+/**
+ * A substitution of a match at a table; minute 0 where nobody remembers.
+ */
+export interface TableChange {
+  off: string;
+  on: string;
+  minute?: number;
 }
 /**
  * A whole match. `curve` has how it will end after each action, the beginning first.
@@ -2339,6 +2373,13 @@ export interface TeamRequest {
   } | null;
 }
 /**
+ * When a match is to be played, in seconds since 1970; none takes it back.
+ */
+export interface TimeRequest {
+  at: number | null;
+  zone?: string;
+}
+/**
  * Actions to be tried, from a position or after so many actions of a record.
  *
  * `clubs` are the names of the two sides, home first; `onward` plays on as long as nobody has a
@@ -2377,6 +2418,13 @@ export interface WatchedText {
    */
   ratings: [number | null, number | null];
   watching: number;
+}
+/**
+ * Players one would like to have, the dearest first; is the rest picked for one?
+ */
+export interface WishesRequest {
+  players?: string[];
+  auto?: boolean;
 }
 /**
  * The text of a record with its notes, and how many variations are in it.

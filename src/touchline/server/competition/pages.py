@@ -67,6 +67,15 @@ class LeagueTable(TypedDict):
     rows: list[LeagueRow]
 
 
+class LeagueTime(TypedDict):
+    """When a match is to be played: who has proposed it, in whose time zone, or is it agreed?"""
+
+    at: float
+    by: str
+    zone: str
+    agreed: bool
+
+
 class LeagueLine(TypedDict):
     """A match of the calendar."""
 
@@ -82,6 +91,7 @@ class LeagueLine(TypedDict):
     awarded: str
     points: dict[str, int]
     due: bool
+    time: LeagueTime | None
     live: str
     ready: list[str]
     """The teams whose managers are ready and wait for the other."""
@@ -102,6 +112,8 @@ class LeagueHome(LeagueSummary):
     free: list[str]
     left: int
     drafting: bool
+    clock: int
+    """Seconds for a pick of the draft; 0 is as long as one likes."""
     turn: str
     squads: str
     home_points: int
@@ -176,6 +188,10 @@ class DraftPage(TypedDict):
 
     seq: int
     turn: str
+    since: float
+    """When whoever is on turn came to be."""
+    clock: int
+    """Seconds for a pick; 0 is as long as one likes."""
     picked: int
     all: int
     order: Sequence[str]
@@ -286,6 +302,8 @@ class Notice(TypedDict):
     players: NotRequired[str]
     player: NotRequired[str]
     money: NotRequired[int]
+    at: NotRequired[float]
+    zone: NotRequired[str]
 
 
 class Me(TypedDict):
@@ -297,5 +315,9 @@ class Me(TypedDict):
     team: str
     code: str | None
     """The invitation, for the organiser."""
+    wishes: list[str]
+    """Players one would like to have, the dearest first."""
+    auto: bool
+    """Is the rest of the draft picked for one?"""
     seq: int
     notices: list[Notice]

@@ -11,8 +11,8 @@ import time
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0021"
-down_revision = "0020"
+revision = "0022"
+down_revision = "0021"
 CARRIED_DEVIATION = 200.0
 """A rating after Elo does not say how sure it is: it counts, and settles soon."""
 
