@@ -1,5 +1,6 @@
 // Made by `npm run types` from the server's schema: do not edit.
 // 1078a4b69012664a
+// d9367b5998acd90f
 
 export interface Http {}
 /**
@@ -10,6 +11,7 @@ export interface Account {
   ratings: Rating[];
   administrator?: boolean;
   engine?: boolean;
+  abandoned?: number;
   muted?: string | null;
 }
 /**
@@ -1726,6 +1728,7 @@ export interface PersonSheet {
   sanctions: SanctionText[];
   upheld: number;
   matches: number;
+  abandoned: number;
   live: string[];
 }
 /**

@@ -1,5 +1,6 @@
 // Made by `npm run types` from the server's schema: do not edit.
 // 0383779fada33bdc
+// a48aa82357ad2efa
 
 export interface Messages {
   client:
@@ -225,7 +226,8 @@ export interface MatchInfo {
  * Who sits on a side, and whether they are connected. `away` counts seconds of absence.
  *
  *     `bot` is which computer plays, empty for people; `rival` the club it plays for, if it has one,
- *     told with the match and not again when somebody comes or goes.
+ *     told with the match and not again when somebody comes or goes. With `engine` a program of
+ *     somebody decides.
  */
 export interface SeatInfo {
   side: "away" | "home";
@@ -236,6 +238,7 @@ export interface SeatInfo {
   bot?: string;
   rival?: RivalInfo | null;
   account?: boolean;
+  engine?: boolean;
 }
 /**
  * A club the computer plays for: its manager, what they say, and how it plays.

@@ -187,11 +187,26 @@ class MatchActor:
         self.autoplay.close()
         self.advice.close()
         self._queue.clear()
-        for guest in self.guests:
+        for guest in (*self.guests, *self.arriving):
             guest.leave(code)
         self.guests.clear()
+        self.arriving.clear()
 
     # -- guests ------------------------------------------------------------------------------
+
+    def arrive(
+        self,
+        guest: Guest,
+        after: int | None = None,
+        heard: int | None = None,
+        overheard: int | None = None,
+    ) -> None:
+        """Somebody has connected: they are welcomed in their turn, or told to come again."""
+        if self.closed:
+            guest.leave()
+            return
+        self.arriving.append(guest)
+        self.post(lambda: self.welcome(guest, after, heard, overheard))
 
     async def welcome(
         self,
