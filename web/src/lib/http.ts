@@ -1,6 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// 1078a4b69012664a
-// d9367b5998acd90f
+// b5fc135730f42aef
 
 export interface Http {}
 /**

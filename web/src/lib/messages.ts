@@ -1,6 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// 0383779fada33bdc
-// a48aa82357ad2efa
+// 666e68a8ecff696e
 
 export interface Messages {
   client:
@@ -237,8 +236,8 @@ export interface SeatInfo {
   away?: number | null;
   bot?: string;
   rival?: RivalInfo | null;
-  account?: boolean;
   engine?: boolean;
+  account?: boolean;
 }
 /**
  * A club the computer plays for: its manager, what they say, and how it plays.
