@@ -139,7 +139,8 @@ def compare(chosen: argparse.Namespace) -> int:
     folders = [chosen.old, chosen.new]
     extra = ["--lines"] * chosen.lines + ["--no-events"] * (not chosen.events)
     extra += [word for key in chosen.without for word in ("--without", key)]
-    words = [chosen.game, "--seed", chosen.seed, "--matches", str(chosen.matches), *extra]
+    which = ["--first", str(chosen.first), "--matches", str(chosen.matches)]
+    words = [chosen.game, "--seed", chosen.seed, *which, *extra]
     start = time.perf_counter()
     both = [started(folder, ["trace", *words]) for folder in folders]
     plies = different = matches = 0
