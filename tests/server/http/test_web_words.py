@@ -71,8 +71,10 @@ AT_HOME = {
     "notices": ("pages/Notice", "pages/notices/", "pages/StopMail"),
     "people": (
         *("pages/Account", "pages/account/", "pages/ConfirmMail", "pages/Lobby", "pages/Study"),
+        "pages/Reset",
         *("pages/parts/History", "pages/parts/MatchList", "pages/parts/Security"),
     ),
+    "order": ("pages/Admin", "pages/admin/", "parts/order/"),
     "rivals": (
         *("match/people/Opponent", "match/report/RivalEnd"),
         *("pages/start/Clubs", "pages/start/Setup"),
