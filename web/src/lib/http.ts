@@ -1,9 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-<<<<<<< HEAD
-// 44186760cbb0be6d
-=======
-// b5fc135730f42aef
->>>>>>> main
+// 96b099df07cbda89
 
 export interface Http {}
 /**
