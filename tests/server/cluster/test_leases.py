@@ -189,3 +189,18 @@ def test_nobody_can_take_what_does_not_exist(db: str) -> None:
             assert await only.store.read(lambda c: c.execute(count).first()) is None
 
     asyncio.run(scenario())
+
+
+def test_what_a_server_holds_without_knowing_it_is_given_away_all_the_same(db: str) -> None:
+    async def scenario() -> None:
+        async with servers(db) as (first, second):
+            actor = await one_screen(first, "brettfussball")
+            match = actor.sheet.id
+            first.renew()
+            first.cluster._held.clear()  # type: ignore[attr-defined]
+            assert await second.elsewhere(match) == first.cluster.me, "the database still says so"
+            await first.give_away(match)
+            taken = await second.actor(match)
+            assert taken.session.seq == actor.session.seq
+
+    asyncio.run(scenario())

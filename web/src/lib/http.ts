@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// 2bb441bb3a3b25e4
+// d9367b5998acd90f
 
 export interface Http {}
 /**
@@ -10,6 +10,7 @@ export interface Account {
   ratings: Rating[];
   administrator?: boolean;
   engine?: boolean;
+  abandoned?: number;
   muted?: string | null;
 }
 /**
@@ -1661,6 +1662,7 @@ export interface PersonSheet {
   sanctions: SanctionText[];
   upheld: number;
   matches: number;
+  abandoned: number;
   live: string[];
 }
 /**

@@ -65,6 +65,10 @@ class Alone:
         """How this server holds it, if it does."""
         return None
 
+    async def forgotten(self, what: str) -> Held | None:
+        """How this server holds something without knowing it."""
+        return None
+
     async def give_back(self, what: str, held: Held | None) -> None:
         """Somebody else may hold it from now on."""
 
@@ -105,6 +109,8 @@ class Cluster(Alone):
         self._lived = 0.0
         """When this server last began to say that it lives."""
         self._registered = False
+        self._reviving: asyncio.Task[None] | None = None
+        """A sign of life that whoever asks waits for: one for all of them."""
         self._held: dict[str, Held] = {}
         self._elsewhere: dict[str, tuple[float, Member]] = {}
         store.probing = text("UPDATE servers SET version = version WHERE id = :me").bindparams(
@@ -155,7 +161,9 @@ class Cluster(Alone):
     async def sure(self) -> None:
         """After a while without a sign of life nothing is believed before there is one."""
         if not self.alive:
-            await self.live_on()
+            if self._reviving is None or self._reviving.done():
+                self._reviving = asyncio.get_running_loop().create_task(self.live_on())
+            await asyncio.shield(self._reviving)
             if not self.alive:
                 raise NotStored("this server does not know what it holds")
 
@@ -184,7 +192,9 @@ class Cluster(Alone):
                 if found is None:
                     return ()
                 await ask_for(found, what)
-                continue
+                if time.monotonic() < until:
+                    continue
+                raise Unreachable(f"{found.id} gives it away and has it again")
             except (NotStored, Unreachable) as error:
                 if time.monotonic() > until:
                     raise NotStored(f"{what} is held elsewhere: {error}") from error
@@ -218,6 +228,14 @@ class Cluster(Alone):
     def holding(self, what: str) -> Held | None:
         """How this server holds it, if it does."""
         return self._held.get(what)
+
+    async def forgotten(self, what: str) -> Held | None:
+        """How this server holds something without knowing it: an answer of the database was lost.
+
+        It is taken anew, so that whoever does the same at this moment has a later epoch.
+        """
+        found = await self.store.transact(partial(leases.take, me=self.me, what=what))
+        return found if isinstance(found, Held) else None
 
     async def give_back(self, what: str, held: Held | None) -> None:
         """Say that nobody holds it, unless it was taken anew in the meantime."""

@@ -189,13 +189,12 @@ async def _serve(
         return
     guest.token = token
     service.metrics.connections += 1
-    actor.arriving.append(guest)
     sending = asyncio.create_task(_send(socket, guest, wire))
     listening = asyncio.create_task(_listen(socket, service, actor, guest, wire))
     guest.when_leaving(
         lambda: asyncio.get_running_loop().call_later(CLOSE_TIMEOUT_S, listening.cancel)
     )
-    actor.post(lambda: actor.welcome(guest, _number(after), _number(heard)))
+    actor.arrive(guest, _number(after), _number(heard))
     try:
         with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect):
             await listening
