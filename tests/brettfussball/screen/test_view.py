@@ -6,10 +6,9 @@ import json
 
 import pytest
 
+from tests.brettfussball.table import Table
 from touchline.brettfussball import game
 from touchline.core.side import Side
-
-from .table import Table
 
 
 def test_the_view_of_a_new_match() -> None:

@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.manager import Manager, post
+from tests.browser.match.test_match_online import CUT, MENDED, WIRE
 from tests.browser.pointing import point_at
-from tests.browser.test_match_online import CUT, MENDED, WIRE
 from tests.counterattack.table import Table, at, game
 from tests.waiting import wait_until
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from tests.brettfussball.table import Table, kinds
 from touchline.brettfussball import game
 from touchline.brettfussball.engine.board.pitch import NAMES, board, half_of
 from touchline.brettfussball.engine.clock import situations
@@ -20,8 +21,6 @@ from touchline.brettfussball.events import (
 from touchline.core.editor.layout import BadLayout
 from touchline.core.errors import BadPosition, BadSettings
 from touchline.core.side import Side
-
-from .table import Table, kinds
 
 FIVE = "ending=time;extra_time=true;shoot_out=true;shots=3;attacks=5"
 

@@ -6,12 +6,11 @@ from fractions import Fraction
 
 import pytest
 
+from tests.brettfussball.table import Table
 from touchline.brettfussball import game
 from touchline.core.errors import IllegalAction
 from touchline.core.game import Forecast, Odds
 from touchline.core.side import Side
-
-from .table import Table
 
 
 def forecast(table: Table, text: str) -> Forecast:

@@ -9,8 +9,8 @@ from playwright.sync_api import Browser, expect
 from tests.browser.access import violations
 from tests.browser.holding import holds
 from tests.browser.manager import Manager, post
+from tests.browser.match.test_match_online import decider
 from tests.browser.reader import reading
-from tests.browser.test_match_online import decider
 from tests.waiting import wait_until
 
 BOTH = {"home": {"kind": "person"}, "away": {"kind": "person"}}

@@ -6,12 +6,11 @@ from fractions import Fraction
 
 import pytest
 
+from tests.brettfussball.table import Table, kinds
 from touchline.brettfussball import game
 from touchline.brettfussball.engine.clock.shoot_out import begin_shoot_out
 from touchline.brettfussball.events import FullTime, Kick, PeriodBegan, Rolled, Tossed
 from touchline.core.side import Side
-
-from .table import Table, kinds
 
 CUP = "ending=goals;extra_time=true;shoot_out=true"
 

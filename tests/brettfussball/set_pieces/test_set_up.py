@@ -6,10 +6,9 @@ from fractions import Fraction
 
 import pytest
 
+from tests.brettfussball.running import LAYOUTS
+from tests.brettfussball.table import Table
 from touchline.brettfussball.events import Placed, Rolled, Shot, Tossed, Won
-
-from .running import LAYOUTS
-from .table import Table
 
 
 @pytest.mark.rule("BF 1")

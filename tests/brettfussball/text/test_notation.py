@@ -6,10 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.brettfussball.table import Table, squares
 from touchline.brettfussball import game
 from touchline.core.errors import BadAction, BadPosition, BadSettings
-
-from .table import Table, squares
 
 FIELDS = squares(())
 PARKED = " ".join(FIELDS)

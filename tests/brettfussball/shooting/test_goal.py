@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tests.brettfussball.table import Table, kinds
 from touchline.brettfussball import game
 from touchline.brettfussball.engine.set_pieces.after_goal import may_go_anywhere
 from touchline.brettfussball.events import Goal, Lifted, Placed, Rolled, Shot
 from touchline.core.errors import BadPosition
-
-from .table import Table, kinds
 
 HOME_MARKED = sorted(["J2", "D5", "H5", "M5", "Q5", "C8", "R8", "J8", "P11", "E11", "K8"])
 AWAY_MARKED = sorted(["K23", "Q20", "M20", "H20", "D20", "R17", "C17", "K17", "P14", "E14", "J17"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.brettfussball.table import Table, kinds
 from touchline.brettfussball import game
 from touchline.brettfussball.events import FullTime, Goal, PeriodBegan
 from touchline.core import registry
@@ -13,8 +14,6 @@ from touchline.core.game import Period
 from touchline.core.line import write_settings
 from touchline.core.match import Match
 from touchline.core.side import Side
-
-from .table import Table, kinds
 
 STOPPAGE = PeriodBegan("stoppage", "BF 26")
 EXTRA_TIME = PeriodBegan("extra-time", "BF 27")

@@ -187,7 +187,7 @@ def test_a_real_clock_runs(touchline: Touchline) -> None:
 def test_a_program_plays_and_one_that_breaks_down_is_named(
     touchline: Touchline, tmp_path: Path
 ) -> None:
-    example = Path(__file__).parents[2] / "docs" / "examples" / "bot.py"
+    example = Path(__file__).parents[3] / "docs" / "examples" / "bot.py"
     words = (
         "play", "brettfussball", "--preset", "quick", "--set", "turns=10", "--set",
         "stoppage=false", "--home", f"cmd:{sys.executable} {example}", "--seed", "1",

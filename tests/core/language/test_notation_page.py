@@ -10,7 +10,7 @@ import pytest
 import touchline
 from touchline.core import record
 
-PAGE = (Path(__file__).parents[2] / "docs" / "notation.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[3] / "docs" / "notation.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^```(\w*)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
 POSITION, RECORD, _ = (text for kind, text in BLOCKS if kind == "")
 [RECIPE] = (text for kind, text in BLOCKS if kind == "python")

@@ -80,10 +80,8 @@ def test_a_goal_is_seen_before_it_is_told(
     manager = Manager(browser, server, width=size[0], height=size[1], speed="normal")
     manager.sit(made["id"], made["token"])
     page = manager.page
-    if size[0] < 1000:  # somebody has come close: the goal is seen with the whole pitch
-        manager.wait_for_turn()
+    if size[0] < 1000:  # who has come close sees the goal with the whole pitch
         page.locator(".closer").click()
-        page.wait_for_selector(".board.zoomed")
     page.evaluate(WATCH)
     play_on(server, made, goal)
     page.wait_for_selector(".replay", timeout=30_000)

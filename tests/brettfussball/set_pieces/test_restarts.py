@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.brettfussball.table import Table
 from touchline.brettfussball.events import Out, Placed, Rolled, Shot
-
-from .table import Table
 
 SHOTS = ["shoot N", "shoot E", "shoot S", "shoot W"]
 SHIRTS = range(1, 12)

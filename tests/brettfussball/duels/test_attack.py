@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.brettfussball.table import Table, kinds
 from touchline.brettfussball.engine.duels.attack import PlaceAttacker
 from touchline.brettfussball.events import Attacked, Placed, Rolled, Shot, Won
-
-from .table import Table, kinds
 
 AROUND = ["J11", "K11", "K10", "K9", "J9", "I9", "I10", "I11"]
 

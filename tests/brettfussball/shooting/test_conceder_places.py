@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from tests.brettfussball.table import Table
 from touchline.bots.brettfussball.hand_made.expert import Expert
 from touchline.bots.brettfussball.hand_made.greedy import Greedy
 from touchline.brettfussball import game
@@ -13,8 +14,6 @@ from touchline.core import texts
 from touchline.core.language.asking import question
 from touchline.core.seat import Seat
 from touchline.core.side import Side
-
-from .table import Table
 
 
 def conceded(settings: str) -> Table:

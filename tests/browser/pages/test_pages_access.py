@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.holding import holds
+from tests.browser.pages.test_pages_study import bring
 from tests.browser.reader import Theme, complaints, reading
-from tests.browser.test_pages_study import bring
 from tests.waiting import wait_until
 
 AT_THE_THUMB = "bar => bar.getBoundingClientRect().y > 700"
