@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// 96b099df07cbda89
+// d8ad704aeec4472b
 
 export interface Http {}
 /**
@@ -1745,6 +1745,7 @@ export interface PersonText {
   name: string;
   since: number;
   engine: boolean;
+  abandoned: number;
   club: string;
   badges: string[];
   relation: RelationText | null;
