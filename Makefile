@@ -13,7 +13,7 @@ JOBS ?= 2
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 
 .PHONY: play compile test set-up quick lint style types platforms pages web-style check-web check-browser \
-  check-compiled check-plain coverage bench docs lock clean
+  check-compiled check-plain coverage bench docs screens house lock clean
 
 # Python's packages and the front end's come side by side: neither waits for the other.
 play:
@@ -110,6 +110,14 @@ lock: $(VENV)/.run
 	    --no-emit-index-url --no-emit-find-links --no-emit-trusted-host \
 	    --output-file requirements/$$name.lock requirements/$$name.in; \
 	done
+
+# Every screen and moment, from a running server, into a folder that is not kept.
+screens: $(VENV)/.dev $(VENV)/.touchline
+	$(BIN)/python tools/screens/take_all.py
+
+# The house in figures, into docs/architecture.md.
+house: $(BIN)/python
+	$(BIN)/python tools/house.py --write
 
 clean:
 	rm -rf $(VENV) build dist site src/*.egg-info web/node_modules src/touchline/server/static

@@ -1,7 +1,7 @@
 """Kill a server again and again while people make, join, play and play again; count what is wrong.
 
     python -m benchmarks.kills --kills 200 [--db postgresql://…]
-    python -m benchmarks.kills --kills 200 --servers 2 [--blows kill leave stop database]
+    python -m benchmarks.kills --kills 200 --servers 2 [--blows kill leave stop cut database full]
 
 Six play (two of each game; where a game has a real clock, one of them on it), three make and join
 matches. A promise that was not kept counts as lost, a step that has become another one as forked,
@@ -9,8 +9,9 @@ a match nobody can go on with as stuck. At the end every match of all nine is gi
 over, and its record is verified with the promise its dice were rolled under.
 
 With `--servers` several of them share a PostgreSQL database (a new one, unless `--db` names one).
-One at a time is killed, leaves as when it is replaced, or stands still for longer than it is
-believed to live, or PostgreSQL itself crashes, while people play against each other and bots, and
+One at a time is killed, leaves as when it is replaced, stands still or is cut off from the database
+for longer than it is believed to live, or PostgreSQL itself crashes or has no room on its disk (a
+small one of its own, which only root can have), while people play against each other and bots, and
 others look on; everybody calls any of them. How long somebody waited after a blow is told apart:
 those whose match the struck server held, and the others.
 """
@@ -42,7 +43,8 @@ from touchline.server.config import Config
 
 GAMES = ("brettfussball", "counterattack", "undici")
 KINDS = ("lost", "forked", "stuck", "clock", "refused")
-BLOWS: tuple[Blow, ...] = ("kill", "leave", "stop", "database")
+BLOWS: tuple[Blow, ...] = ("kill", "leave", "stop", "cut", "database", "full")
+SMALL_DISK = "600m"
 
 
 def main() -> None:
@@ -55,7 +57,8 @@ def main() -> None:
     asked.add_argument("--blows", nargs="+", choices=BLOWS, default=list(BLOWS))
     order = asked.parse_args()
     if order.servers > 1:
-        with nullcontext(order.db) if order.db else postgresql() as db:
+        disk = SMALL_DISK if "full" in order.blows else ""
+        with nullcontext(order.db) if order.db else postgresql(disk) as db:
             strike(order, db)
         return
     with tempfile.TemporaryDirectory() as folder:

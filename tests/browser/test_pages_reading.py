@@ -132,7 +132,7 @@ def test_an_account_is_optional_and_works(browser: Browser, server: str) -> None
         expect(page.get_by_role("heading", level=1)).to_have_text(f"Good to see you, {name}")
         header = page.get_by_role("banner")
         expect(header.get_by_role("link", name=name)).to_be_visible()
-        page.get_by_role("button", name="Log out").click()
+        page.get_by_role("button", name="Log out", exact=True).click()
         expect(header.get_by_role("link", name="Account")).to_be_visible()
         page.get_by_label("Name").fill(name)
         page.get_by_label("Password", exact=True).fill("wrong-password")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from touchline.core.language.statistics import Sheet
 from touchline.core.side import Side
-from touchline.core.statistics import Sheet
 from touchline.counterattack import events
 from touchline.counterattack.text.newspaper import Newspaper
 

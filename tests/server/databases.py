@@ -7,8 +7,9 @@ import pwd
 import shutil
 import subprocess
 import tempfile
+import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -38,31 +39,57 @@ def _run(*command: str | Path, check: bool = True) -> None:
 
 
 @contextmanager
-def postgresql() -> Iterator[str]:
-    """The URL of an empty database that is gone afterwards."""
+def postgresql(disk: str = "") -> Iterator[str]:
+    """The URL of an empty database that is gone afterwards; on a disk of its own of this size."""
     folder = Path(tempfile.mkdtemp(prefix="touchline-pg-"))
     try:
+        if disk:
+            subprocess.run(
+                ["mount", "-t", "tmpfs", "-o", f"size={disk}", "tmpfs", folder], check=True
+            )
         if os.geteuid() == 0:
             shutil.chown(folder, _runner() or "postgres")
         binaries, data, port = BINARIES[-1], folder / "data", free_port()
         _run(binaries / "initdb", "-D", data, "-A", "trust", "-U", "touchline", "--no-sync")
-        options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1"
-        _run(binaries / "pg_ctl", "-D", data, "-o", options, "-w", "-l", folder / "log", "start")
+        _run(binaries / "pg_ctl", *_words(folder, port), "-w", "start")
         try:
             yield f"postgresql://touchline@127.0.0.1:{port}/postgres"
         finally:
             _run(binaries / "pg_ctl", "-D", data, "-m", "immediate", "-w", "stop", check=False)
     finally:
+        if disk:
+            subprocess.run(["umount", "--lazy", folder], check=False)
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def _words(folder: Path, port: int | None) -> list[str | Path]:
+    options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1 -c max_wal_size=128MB"
+    return ["-D", folder / "data", "-l", folder / "log", "-o", options]
+
+
+def _home(url: str) -> tuple[Path, int | None]:
+    port = make_url(url).port
+    (folder,) = Path(tempfile.gettempdir()).glob(f"touchline-pg-*/.s.PGSQL.{port}.lock")
+    return folder.parent, port
 
 
 def crash(url: str) -> None:
     """PostgreSQL dies in the middle of everything and is started again."""
-    port = make_url(url).port
-    (folder,) = Path(tempfile.gettempdir()).glob(f"touchline-pg-*/.s.PGSQL.{port}")
-    options = f"-p {port} -k {folder.parent} -c listen_addresses=127.0.0.1"
-    words: list[str | Path] = ["-D", folder.parent / "data", "-l", folder.parent / "log"]
-    _run(BINARIES[-1] / "pg_ctl", *words, "-m", "immediate", "-w", "-o", options, "restart")
+    _run(BINARIES[-1] / "pg_ctl", *_words(*_home(url)), "-m", "immediate", "-w", "restart")
+
+
+def fill_disk(url: str, seconds: float) -> None:
+    """The disk of a database is full for a while; if it has died of that it is started again."""
+    folder, port = _home(url)
+    junk = folder / "junk"
+    with junk.open("wb", buffering=0) as file, suppress(OSError):
+        while file.write(bytes(1 << 16)):
+            pass
+    time.sleep(seconds)
+    junk.unlink()
+    words = _words(folder, port)
+    _run(BINARIES[-1] / "pg_ctl", *words, "-m", "immediate", "-w", "stop", check=False)
+    _run(BINARIES[-1] / "pg_ctl", *words, "-w", "start")
 
 
 needs_postgresql = pytest.mark.skipif(

@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from touchline.core.statistics import Sheet
+from touchline.core.language.statistics import Sheet
 
 Z: Final = 1.959964  # 95 % of a normal distribution
 Sheets = tuple[Sheet, Sheet]

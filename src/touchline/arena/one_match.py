@@ -14,11 +14,11 @@ from touchline.core import record, registry
 from touchline.core.capabilities.game import Capabilities
 from touchline.core.dice import Dice
 from touchline.core.game import Event, Position
+from touchline.core.language.statistics import Statistics
 from touchline.core.match import Match
 from touchline.core.record import tag
 from touchline.core.seat import Listener, Player, Seat
 from touchline.core.side import Side
-from touchline.core.statistics import Statistics
 
 Players = tuple[Player, Player]
 UNFIT = re.compile(r"[^\w.~-]+")  # in the name of a file: a bot may be a command

@@ -10,7 +10,7 @@ from touchline.arena.data_set.tracing import Traced
 from touchline.arena.thinking import Thinking
 from touchline.core import registry
 from touchline.core.errors import BadSettings
-from touchline.core.statistics import Sheet
+from touchline.core.language.statistics import Sheet
 
 Teams = Literal["exchanged", "drawn", "own"]
 """How the bots of a pair come by their teams.

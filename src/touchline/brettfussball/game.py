@@ -159,6 +159,10 @@ class Brettfussball(Capabilities[Position, Settings]):
             return []
         return [Shortcut("line-up", "brettfussball.quick.line-up", leave=LINE_UP)]
 
+    def has_secrets(self) -> bool:
+        """Nothing is hidden in this game."""
+        return False
+
     def hides(self, position: Position, action: Action, seat: Side | None) -> bool:
         """Nothing is hidden in this game."""
         return False

@@ -77,6 +77,14 @@ class Scored(msgspec.Struct, frozen=True, array_like=True):
     own_goal: bool = False
 
 
+class Change(msgspec.Struct, frozen=True, array_like=True):
+    """A substitution: who went off, who came on, in which minute; 0 where nobody remembers."""
+
+    off: str
+    on: str
+    minute: Annotated[int, Meta(ge=0, le=99_999)] = 0
+
+
 class Sheet(
     msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True
 ):
@@ -86,6 +94,7 @@ class Sheet(
     booked: tuple[str, ...] = ()
     sent_off: tuple[str, ...] = ()
     injured: dict[str, Die] = {}
+    changes: tuple[Change, ...] = ()
 
 
 class Result(Event, frozen=True, kw_only=True, tag="result"):

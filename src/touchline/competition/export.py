@@ -10,6 +10,7 @@ import msgspec
 
 from touchline.competition import books, market
 from touchline.competition.fixtures import Fixture
+from touchline.competition.player_lines import PlayerLine, player_lines
 from touchline.competition.rounds import champion
 from touchline.competition.state import State
 from touchline.competition.table import TableRow, score_of
@@ -98,7 +99,7 @@ def squads_data(state: State) -> dict[str, Any]:
 
 
 def as_csv(state: State, what: str) -> str:
-    """A sheet: `table`, `matches` or `scorers`."""
+    """A sheet: `table`, `matches`, `scorers` or `players`."""
     paper = io.StringIO()
     rows = csv.writer(paper, lineterminator="\n")
     if what == "table":
@@ -114,6 +115,10 @@ def as_csv(state: State, what: str) -> str:
             score = score_of(fixture, state.rules) or ("", "")
             day = (fixture.number, fixture.day, books.date_of(state, fixture.day), fixture.stage)
             rows.writerow([*day, _plain(fixture.home), _plain(fixture.away), *score])
+    elif what == "players":
+        rows.writerow(PlayerLine.__struct_fields__)
+        for line in player_lines(state):
+            rows.writerow([_plain(value) for value in msgspec.structs.astuple(line)])
     else:
         rows.writerow(["team", "player", "goals"])
         for entry in books.scorers(state):

@@ -79,7 +79,8 @@ def _check_sheet(state: State, club: Club, sheet: Sheet) -> None:
         return
     if len(set(sheet.played)) != len(sheet.played) or len(sheet.played) > MOST_PLAYED:
         raise BadCompetition("league.error.twice", team=name)
-    for player in (*sheet.played, *sheet.booked, *sheet.sent_off, *sheet.injured):
+    changed = [player for change in sheet.changes for player in (change.off, change.on)]
+    for player in (*sheet.played, *sheet.booked, *sheet.sent_off, *sheet.injured, *changed):
         if player not in club.squad:
             raise BadCompetition("league.error.not-his", value=player, team=name)
         if not club.standing.available(player):

@@ -55,6 +55,11 @@ def report(state: State, fixture: Fixture) -> list[str]:
             if people:
                 what = f"league.report.{key.replace('_', '-')}"
                 lines.append(say(what, team=names[side], players=", ".join(people)))
+        for change in sheet.changes:
+            lines.append(
+                say("league.report.change", team=names[side], on=change.on, off=change.off,
+                    minute=change.minute or "–")
+            )  # fmt: skip
         for player, die in sheet.injured.items():
             key = "injured" if die <= 4 else "recovered"
             lines.append(say(f"league.report.{key}", team=names[side], player=player, n=die))

@@ -87,7 +87,7 @@ class Numbered(Event, frozen=True, tag="numbered"):
 
 
 class LinedUp(events.LinedUp, frozen=True):
-    """A manager chose his formation for the kick-off."""
+    """A manager chose a formation for the kick-off."""
 
     rule: str = "CA 4.3.1"
 

@@ -13,10 +13,10 @@ from touchline.core.editor.layout import Kit, Layout, Team
 from touchline.core.editor.own_team import OwnTeam, TeamKit
 from touchline.core.editor.scenario import Scenario as Terms
 from touchline.core.language.clauses import Idea
+from touchline.core.language.statistics import Statistics
 from touchline.core.learning.senses import Senses
 from touchline.core.picture import Danger, Picture, Piece, Shortcut, Threat, Touch, Way
 from touchline.core.side import Side
-from touchline.core.statistics import Statistics
 from touchline.counterattack.engine import choose
 from touchline.counterattack.engine.before_match.draft import before_the_match
 from touchline.counterattack.engine.before_match.line_up import LineUp, TeamsOut

@@ -94,7 +94,7 @@ class CounterAttackLeague(LeagueAdapter):
     def usual(cls, rules: Rules, teams: int, how: str | None, own: bool = False) -> Rules:
         """Squads of the edition, its absences, six points for home, a market of the unused.
 
-        Where somebody brings cards of his own the others have invented ones: a card is there once.
+        Where somebody brings their own cards the others have invented ones: a card is there once.
         """
         how = how or "drafted"
         if how == "none":

@@ -11,9 +11,9 @@ from touchline.core.capabilities.game import Capabilities
 from touchline.core.events import tag_of
 from touchline.core.game import Event
 from touchline.core.language.asking import added_time
+from touchline.core.language.statistics import Sheet
 from touchline.core.reader import Figure, Pass, Reader, Shot, chance_of, words
 from touchline.core.side import Side
-from touchline.core.statistics import Sheet
 from touchline.counterattack.engine.board.pitch import NAMES, NOWHERE
 from touchline.counterattack.engine.clock.full_time import PERIODS
 from touchline.counterattack.engine.heading.headed_shot import HeadAim

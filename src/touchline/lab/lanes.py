@@ -124,7 +124,7 @@ class Lanes:
             self.reply(lane, table)
 
     def reply(self, lane: i64, table: Table) -> None:
-        """Let the opponent play as long as it is he who has to choose."""
+        """Let the opponent play as long as they have to choose."""
         if self.ours == BOTH:
             return
         us = i64(self.seat[lane])

@@ -13,6 +13,7 @@ import pyspiel
 from librt.vecs import vec
 from mypy_extensions import i16
 
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.flow import CHANCE, NOBODY
 from touchline.core.learning.table import Table, senses_of
 from touchline.lab.encoding import Encoding
@@ -21,7 +22,6 @@ from touchline.lab.opening import opening
 MOST_OUTCOMES = 256  # a card out of those of all packs
 STEPS = 2  # a decision is chosen in two steps at most
 ROLLS = 200  # so many rolls may lie between two decisions
-HIDDEN = frozenset({"counterattack", "undici"})
 
 
 def load(game: str, preset: str | None, limit: int) -> Any:
@@ -29,13 +29,13 @@ def load(game: str, preset: str | None, limit: int) -> Any:
     found = opening(game, preset)
     name = f"touchline_{game}"
     if name not in pyspiel.registered_names():
-        _register(found.game.id, name)
+        _register(found.game, name)
     chosen = preset or next(iter(found.game.presets))
     return pyspiel.load_game(name, {"preset": chosen, "limit": limit})
 
 
-def _register(game: str, name: str) -> None:
-    secret = game in HIDDEN
+def _register(known: Capabilities, name: str) -> None:
+    game, secret = known.id, known.has_secrets()
     information = pyspiel.GameType.Information
     kind = pyspiel.GameType(
         short_name=name,

@@ -26,13 +26,13 @@ from touchline.server import run
 from touchline.server.config import Config, database_url
 from touchline.server.store.database import FAILURES, Store, opening
 
-LOOKED: Final = 0.1
+LOOK_EVERY_S: Final = 0.1
 """Seconds between two looks whether all live."""
-BORN: Final = 120.0
+MAX_START_S: Final = 120.0
 """Seconds a server may take until it listens."""
-AGAIN: Final = 1.0
+REPLACE_AFTER_S: Final = 1.0
 """Seconds until one that has died is replaced."""
-GOES: Final = 15.0
+MAX_LEAVING_S: Final = 15.0
 """Seconds a server may take to leave."""
 
 
@@ -49,7 +49,7 @@ class Birth(msgspec.Struct):
 
 
 class Child:
-    """One server; it ends with whoever bore it, since it listens to him as long as it lives."""
+    """One server; it ends with what bore it, since it listens to that as long as it lives."""
 
     def __init__(self, birth: Birth) -> None:
         self.process = subprocess.Popen(
@@ -70,9 +70,9 @@ class Child:
 
     def ready(self, stopped: Callable[[], bool]) -> None:
         """Wait until it listens; NotBorn if it does not, or nobody wants it any more."""
-        until = time.monotonic() + BORN
+        until = time.monotonic() + MAX_START_S
         while self._ready.is_alive() and not stopped() and time.monotonic() < until:
-            self._ready.join(LOOKED)
+            self._ready.join(LOOK_EVERY_S)
         if not self.name:
             self.end()
             raise NotBorn("cli.error.not-born")
@@ -81,7 +81,7 @@ class Child:
         """Let it leave; it has so long."""
         self.process.terminate()
         with contextlib.suppress(subprocess.TimeoutExpired):
-            self.process.wait(GOES)
+            self.process.wait(MAX_LEAVING_S)
             return
         self.process.kill()
         self.process.wait()
@@ -119,7 +119,7 @@ class Herd:
             name = "localhost" if self.host in ("0.0.0.0", "::") else self.host
             tell(f"http://{f'[{name}]' if ':' in name else name}:{self.port}")
             while not self._stopped:
-                time.sleep(LOOKED)
+                time.sleep(LOOK_EVERY_S)
                 self._look()
                 if self._rolls:
                     self._rolls = False
@@ -151,7 +151,7 @@ class Herd:
         for child in [each for each in self.children if each.process.poll() is not None]:
             self.children.remove(child)
             self._bury(child.name)
-            self._due.append(time.monotonic() + AGAIN)
+            self._due.append(time.monotonic() + REPLACE_AFTER_S)
         while self._due and self._due[0] <= time.monotonic():
             self._due.pop(0)
             self.children.append(self._bear())

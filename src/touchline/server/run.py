@@ -70,7 +70,7 @@ class Server(uvicorn.Server):
             self.when_ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Whoever is sent away now finds his match at another server at once."""
+        """Whoever is sent away now finds their match at another server at once."""
         for waiting in self.servers:  # nobody new calls here
             waiting.close()
         await self.config.service.hand_over()

@@ -267,7 +267,7 @@ class MatchService:
         loading = self._loading.get(what)
         if loading is not None:
             await asyncio.wait([loading])
-        held = self.cluster.holding(what)
+        held = self.cluster.holding(what) or await self.cluster.forgotten(what)
         actor = self.actors.get(what)
         if actor is not None:
             actor.close()

@@ -110,7 +110,7 @@ def replay(game: Game, record: Record) -> Replay:
     return Replay(game.id, picture, record.tags, msgspec.to_builtins(settings), frames, moments)
 
 
-def picture_key(game: Any, settings: Any) -> str | None:
+def picture_key(game: Capabilities, settings: Any) -> str | None:
     """A preset whose board is drawn alike; None if these settings have a board of their own."""
     drawn = game.picture(settings)
     for preset, others in game.presets.items():
@@ -120,7 +120,11 @@ def picture_key(game: Any, settings: Any) -> str | None:
 
 
 def _frame(
-    game: Any, reader: Reader, teller: Commentator, seen: WalkedAction, pieces: dict[str, Piece]
+    game: Capabilities,
+    reader: Reader,
+    teller: Commentator,
+    seen: WalkedAction,
+    pieces: dict[str, Piece],
 ) -> ReplayFrame:
     """What this action changed; `pieces` are those before it, and after it when this is done."""
     there = {piece.id: piece for piece in game.pieces(seen.position, None)}

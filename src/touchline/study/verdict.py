@@ -8,6 +8,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.events import Goal as Scored
 from touchline.core.events import Kick, Saved, Substituted, Won, is_a
 from touchline.core.game import Event
@@ -72,7 +73,7 @@ class Turn(msgspec.Struct):
 class Verdict:
     """Watches a match for what is told of it."""
 
-    def __init__(self, game: Any, reader: Reader) -> None:
+    def __init__(self, game: Capabilities, reader: Reader) -> None:
         self.game = game
         self.reader = reader
         self.goals: list[Goal] = []

@@ -98,7 +98,7 @@ class TeamChosen(Event, frozen=True, tag="team"):
 
 
 class DeckChosen(Event, frozen=True, tag="deck"):
-    """A coach has his deck."""
+    """A coach has a deck."""
 
     side: int
     rule: str = "UN 3.1.2"
@@ -215,7 +215,7 @@ class Substituted(events.Substituted, frozen=True):
 
 
 class Drafted(Event, frozen=True, tag="drafted"):
-    """A coach picked a chip for his eighteen; `shirt` is the number it plays under."""
+    """A coach picked a chip for their eighteen; `shirt` is the number it plays under."""
 
     side: int
     team: str

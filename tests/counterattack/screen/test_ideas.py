@@ -169,3 +169,14 @@ def test_placing_ends_with_what_ends_it_and_running_does_not() -> None:
     assert game.enough(table.position) is None
     table.play("move 9")
     assert game.begun(table.position)
+
+
+@pytest.mark.rule("CA 4.11.5", "CA 4.12")
+def test_whoever_goes_after_a_duel_is_named() -> None:
+    table = Table(f"home 9 {at(14, 0)} Ruiz", f"away 1 {at(17, 0.5)} Nkosi", ball="home 9")
+    table.play("movement", "done", "move 1", f"to {at(15, 0.5)}", "dive", 2, 4)
+    assert table.decision == "reposition"
+    where = at(16, 0)
+    runs, stays = told(table, f"to {where}").deed, told(table, "stay").deed
+    assert (runs.key, runs.who, runs.cell) == ("run", "h9", where)
+    assert (stays.key, stays.who) == ("stays", "h9")

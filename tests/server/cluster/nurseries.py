@@ -17,17 +17,19 @@ from typing import Any, Final, Literal
 
 import msgspec
 from sqlalchemy import create_engine, text
+from sqlalchemy.engine import make_url
 
-from tests.server.databases import crash
+from tests.server.cluster.wire import Wire
+from tests.server.databases import crash, fill_disk
 from tests.server.manager import Manager
 from tests.server.running import Nursery, Running, free_port
 from tests.server.witness import ON_THE_CLOCK, Newcomer, Person, Witness
 from tests.waiting import PATIENCE, wait_until
 from touchline.server.config import Config, database_url
 
-Blow = Literal["kill", "leave", "stop", "database"]
+Blow = Literal["kill", "leave", "stop", "cut", "database", "full"]
 STILL: Final = 7.0
-"""Seconds a server stands still: longer than it is believed to live."""
+"""Seconds a server stands still or is cut off: longer than it is believed to live."""
 AGAINST_A_BOT: Final = {"away": {"kind": "bot", "bot": "random"}}
 
 
@@ -36,9 +38,18 @@ class Servers:
 
     def __init__(self, config: Config, count: int) -> None:
         self.inner = [free_port() for _ in range(count)]
+        url = make_url(config.db)
+        self.wires = [Wire(url.port or 5432) for _ in range(count)]
         self.each = [
-            Nursery(msgspec.structs.replace(config, internal=f"127.0.0.1:{port}"), shared=True)
-            for port in self.inner
+            Nursery(
+                msgspec.structs.replace(
+                    config,
+                    internal=f"127.0.0.1:{port}",
+                    db=url.set(port=wire.port).render_as_string(hide_password=False),
+                ),
+                shared=True,
+            )
+            for port, wire in zip(self.inner, self.wires, strict=True)
         ]
         self.callers = [Running(f"http://127.0.0.1:{nursery.port}") for nursery in self.each]
         self._db = config.db
@@ -64,6 +75,14 @@ class Servers:
         if blow == "database":
             crash(self._db)
             return
+        if blow == "full":
+            fill_disk(self._db, STILL)
+            return
+        if blow == "cut":
+            self.wires[at].cut()
+            time.sleep(STILL)
+            self.wires[at].mend()
+            return
         if blow == "stop":
             os.kill(nursery.child, signal.SIGSTOP)
             time.sleep(STILL)
@@ -82,6 +101,8 @@ class Servers:
             nursery.close()
         for caller in self.callers:
             caller.http.close()
+        for wire in self.wires:
+            wire.close()
         self._engine.dispose()
 
 
@@ -171,7 +192,7 @@ def strike_again_and_again(
         blowing.join()
         for person in playing:
             if person not in found:
-                person.problems.append("stuck: does not get on")
+                person.problems.append(f"stuck: does not get on after {blow}: {person.id}")
             kind = gaps.held if person.id in held else gaps.others
             if "away" in person.order and person.order["away"] != {"kind": "person"}:
                 kind = gaps.bots

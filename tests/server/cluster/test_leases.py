@@ -11,7 +11,7 @@ from sqlalchemy import select, text
 
 from tests.server.databases import needs_postgresql, postgresql
 from tests.server.services import one_screen, play_on
-from touchline.server.cluster.leases import BURIED, LIFE
+from touchline.server.cluster.leases import LEASE_S, REMEMBERED_S
 from touchline.server.cluster.member import Cluster
 from touchline.server.config import Config
 from touchline.server.errors import NotStored
@@ -47,7 +47,7 @@ async def servers(db: str, count: int = 2) -> AsyncIterator[list[MatchService]]:
 async def lapse(service: MatchService) -> None:
     """A server has not been heard of for longer than it is believed to live."""
     gone = text("UPDATE servers SET until = until - :life WHERE id = :me")
-    await service.store.write(gone.bindparams(life=2 * LIFE, me=service.cluster.me.id))
+    await service.store.write(gone.bindparams(life=2 * LEASE_S, me=service.cluster.me.id))
 
 
 async def stored(service: MatchService, match: str) -> int:
@@ -137,7 +137,7 @@ def test_a_server_that_cannot_say_that_it_lives_stops_by_itself(
             monkeypatch.setattr(only.store, "transact", away)
             await cluster.live_on()
             assert not actor.closed  # not at the first failure
-            monkeypatch.setattr("touchline.server.cluster.member.LAST", 0.0)
+            monkeypatch.setattr("touchline.server.cluster.member.MAX_SILENCE_S", 0.0)
             await cluster.live_on()
             assert actor.closed
             assert not cluster.alive
@@ -170,7 +170,7 @@ def test_only_one_server_is_on_duty_and_the_dead_are_forgotten(db: str) -> None:
             assert await second.cluster.on_duty("sweeping")
             long_ago = text("UPDATE servers SET until = until - :long WHERE id = :me")
             me = first.cluster.me.id
-            await first.store.write(long_ago.bindparams(long=BURIED, me=me))
+            await first.store.write(long_ago.bindparams(long=REMEMBERED_S, me=me))
             await second.cluster.live_on()  # type: ignore[attr-defined]
             left = await second.store.read(
                 lambda c: c.execute(text("SELECT count(*) FROM servers WHERE id = :me"), {"me": me})
@@ -187,5 +187,20 @@ def test_nobody_can_take_what_does_not_exist(db: str) -> None:
             assert await only.cluster.take("nothing") == ()
             count = select(holders.c.match).where(holders.c.match == "nothing")
             assert await only.store.read(lambda c: c.execute(count).first()) is None
+
+    asyncio.run(scenario())
+
+
+def test_what_a_server_holds_without_knowing_it_is_given_away_all_the_same(db: str) -> None:
+    async def scenario() -> None:
+        async with servers(db) as (first, second):
+            actor = await one_screen(first, "brettfussball")
+            match = actor.sheet.id
+            first.renew()
+            first.cluster._held.clear()  # type: ignore[attr-defined]
+            assert await second.elsewhere(match) == first.cluster.me, "the database still says so"
+            await first.give_away(match)
+            taken = await second.actor(match)
+            assert taken.session.seq == actor.session.seq
 
     asyncio.run(scenario())

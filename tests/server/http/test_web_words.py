@@ -78,8 +78,10 @@ AT_HOME = {
             "pages/lobby/",
             "pages/Study",
         ),
+        "pages/Reset",
         *("pages/parts/History", "pages/parts/MatchList", "pages/parts/Security"),
     ),
+    "order": ("pages/Admin", "pages/admin/", "parts/order/"),
     "rivals": (
         *("match/people/Opponent", "match/report/RivalEnd"),
         *("pages/start/Clubs", "pages/start/Setup"),

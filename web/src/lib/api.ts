@@ -62,6 +62,10 @@ export async function api<T>(path: string, call: Call = {}): Promise<T> {
   return (answer.status === 204 ? undefined : await answer.json()) as T;
 }
 
+export async function apiFile(path: string, call: Call = {}): Promise<Blob> {
+  return (await answered(path, call)).blob();
+}
+
 export async function apiText(path: string, call: Call = {}): Promise<string> {
   return (await answered(path, call)).text();
 }

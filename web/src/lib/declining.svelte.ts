@@ -27,7 +27,7 @@ export function met(name: string, text: string): void {
   localStorage.setItem(KEY, JSON.stringify(declinable.asked));
 }
 
-/** Has this person said that he never wants to be asked this? */
+/** Has this person said that they never want to be asked this? */
 export function declines(name: string): boolean {
   return settings.decline.includes(name);
 }

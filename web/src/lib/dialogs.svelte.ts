@@ -1,2 +1,13 @@
 /** Dialogs that belong to no page: whoever sets one true opens it. */
-export const dialogs = $state({ settings: false });
+import type { ReportRequest } from "./http";
+
+/** What is reported, and how it is called on the page it is reported from. */
+export interface Reported {
+  what: Omit<ReportRequest, "reason" | "note">;
+  shown: string;
+}
+
+export const dialogs = $state<{ settings: boolean; report: Reported | null }>({
+  settings: false,
+  report: null,
+});

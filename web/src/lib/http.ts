@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// 01c34cf0ec13e59c
+// d9367b5998acd90f
 
 export interface Http {}
 /**
@@ -10,6 +10,7 @@ export interface Account {
   ratings: Rating[];
   administrator?: boolean;
   engine?: boolean;
+  abandoned?: number;
   muted?: string | null;
 }
 /**
@@ -388,6 +389,12 @@ export interface OddsLine {
   good?: boolean | null;
 }
 /**
+ * Seconds for a pick of the draft; 0 is as long as one likes.
+ */
+export interface ClockRequest {
+  seconds: number;
+}
+/**
  * End a match.
  */
 export interface CloseRequest {
@@ -545,11 +552,13 @@ export interface Done {
  */
 export interface DraftPage {
   all: number;
+  clock: number;
   columns: LeagueColumn[];
   order: string[];
   pickable: LeaguePlayer[];
   picked: number;
   seq: number;
+  since: number;
   squads: {
     [k: string]: LeaguePlayer[];
   };
@@ -944,6 +953,7 @@ export interface LeagueClub {
  */
 export interface LeagueHome {
   champion: string;
+  clock: number;
   clubs: LeagueClub[];
   day: number;
   deadline: number;
@@ -994,7 +1004,17 @@ export interface LeagueLine {
   score: [number, number] | null;
   stage: string;
   stage_name: string;
+  time: LeagueTime | null;
   winner: string;
+}
+/**
+ * When a match is to be played: who has proposed it, in whose time zone, or is it agreed?
+ */
+export interface LeagueTime {
+  agreed: boolean;
+  at: number;
+  by: string;
+  zone: string;
 }
 /**
  * The table of a stage.
@@ -1064,6 +1084,7 @@ export interface LeagueMatch {
   score: [number, number] | null;
   stage: string;
   stage_name: string;
+  time: LeagueTime | null;
   winner: string;
 }
 /**
@@ -1262,6 +1283,7 @@ export interface TeamsRequest {
  * Who somebody is in a competition, and what is due for them.
  */
 export interface Me {
+  auto: boolean;
   code: string | null;
   name: string;
   notices: Notice[];
@@ -1269,11 +1291,13 @@ export interface Me {
   role: "manager" | "organiser" | "spectator";
   seq: number;
   team: string;
+  wishes: string[];
 }
 /**
  * Something that is due; the page has the words for `what`, the rest goes into them.
  */
 export interface Notice {
+  at?: number;
   away?: string;
   day?: number;
   home?: string;
@@ -1286,6 +1310,7 @@ export interface Notice {
   team?: string;
   to?: string;
   what: string;
+  zone?: string;
 }
 /**
  * A team match as it stands.
@@ -1637,6 +1662,7 @@ export interface PersonSheet {
   sanctions: SanctionText[];
   upheld: number;
   matches: number;
+  abandoned: number;
   live: string[];
 }
 /**
@@ -1889,11 +1915,21 @@ export interface TableGoal {
  * What a match at a table left behind on one side.
  */
 export interface SideSheet {
+  played?: string[];
+  changes?: TableChange[];
   booked?: string[];
   sent_off?: string[];
   injured?: {
     [k: string]: number;
   };
+}
+/**
+ * A substitution of a match at a table; minute 0 where nobody remembers.
+ */
+export interface TableChange {
+  off: string;
+  on: string;
+  minute?: number;
 }
 /**
  * A whole match. `curve` has how it will end after each action, the beginning first.
@@ -2215,6 +2251,13 @@ export interface TeamRequest {
   } | null;
 }
 /**
+ * When a match is to be played, in seconds since 1970; none takes it back.
+ */
+export interface TimeRequest {
+  at: number | null;
+  zone?: string;
+}
+/**
  * Actions to be tried, from a position or after so many actions of a record.
  *
  * `clubs` are the names of the two sides, home first; `onward` plays on as long as nobody has a
@@ -2241,6 +2284,13 @@ export interface VacationRequest {
 export interface VacationText {
   until: number | null;
   days_left: number;
+}
+/**
+ * Players one would like to have, the dearest first; is the rest picked for one?
+ */
+export interface WishesRequest {
+  players?: string[];
+  auto?: boolean;
 }
 /**
  * The text of a record with its notes, and how many variations are in it.

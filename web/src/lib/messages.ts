@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// c4e6620e5fd7e040
+// a48aa82357ad2efa
 
 export interface Messages {
   client:
@@ -224,7 +224,8 @@ export interface MatchInfo {
  * Who sits on a side, and whether they are connected. `away` counts seconds of absence.
  *
  *     `bot` is which computer plays, empty for people; `rival` the club it plays for, if it has one,
- *     told with the match and not again when somebody comes or goes.
+ *     told with the match and not again when somebody comes or goes. With `engine` a program of
+ *     somebody decides.
  */
 export interface SeatInfo {
   side: "away" | "home";
@@ -234,6 +235,7 @@ export interface SeatInfo {
   away?: number | null;
   bot?: string;
   rival?: RivalInfo | null;
+  engine?: boolean;
 }
 /**
  * A club the computer plays for: its manager, what they say, and how it plays.

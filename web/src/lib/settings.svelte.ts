@@ -36,6 +36,8 @@ export interface Settings {
   threats: boolean;
   /** Does somebody warn before a blunder, where nothing is at stake? */
   tutor: boolean;
+  /** Are rude words covered until one taps them? */
+  veil: boolean;
   /** Decisions that are declined without asking, by their name. */
   decline: string[];
 }
@@ -75,6 +77,7 @@ export const settings: Settings = $state({
   substitutions: "asked",
   threats: false,
   tutor: false,
+  veil: true,
   decline: [],
   ...stored(),
 });

@@ -192,7 +192,7 @@ export async function picture(poster: Poster): Promise<Blob | null> {
 
 /**
  * Hands it to the device's own way of sharing, or downloads it where there is none; says what has
- * become of it: nothing, if somebody has changed his mind.
+ * become of it: nothing, if somebody has changed their mind.
  */
 export async function send(blob: Blob, name: string): Promise<"shared" | "saved" | null> {
   const file = new File([blob], name, { type: blob.type });

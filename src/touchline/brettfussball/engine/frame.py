@@ -11,6 +11,7 @@ from touchline.core import flow
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.core.flow import Operand, some_of
+from touchline.core.ids import SideIndex
 
 if TYPE_CHECKING:
     from touchline.brettfussball.engine.position import Position
@@ -42,6 +43,6 @@ class Frame(flow.Frame["Position"]):
 class Turn(Frame):
     """Somebody has rolled and uses the number."""
 
-    def __init__(self, side: i64, die: i64) -> None:
+    def __init__(self, side: SideIndex, die: i64) -> None:
         super().__init__(side)
         self.die = die

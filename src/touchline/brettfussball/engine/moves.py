@@ -11,6 +11,7 @@ from touchline.brettfussball.engine.board.pitch import NAMES, SQUARES
 from touchline.brettfussball.engine.clock import situations
 from touchline.core.action import Action, ActionSpace, Chance, Verb
 from touchline.core.grid import SQUARE_DIRECTIONS
+from touchline.core.ids import Counter, Square
 from touchline.core.side import Side
 
 SHIRTS: Final = [str(number) for number in range(1, 12)]
@@ -49,7 +50,7 @@ PLACE: Final[i64] = SPACE.base("place")
 DEAL: Final[i64] = SPACE.base("situation")
 
 
-def place(figure: i64, square: i64) -> Action:
+def place(figure: Counter, square: Square) -> Action:
     """Put a figure on a square."""
     return TABLE[PLACE + figure * SQUARES + square]
 

@@ -22,6 +22,7 @@ from touchline.brettfussball.engine.frame import Turn
 from touchline.brettfussball.settings import Settings
 from touchline.core.flow import Frame
 from touchline.core.game import Period
+from touchline.core.ids import Counter, SideIndex, Square
 from touchline.core.side import Side
 from touchline.core.state import State
 
@@ -124,23 +125,23 @@ class Position(State):
         """The figure on the ball, -1 if it lies free."""
         return i64(self.on[self.ball]) - 1
 
-    def has_ball(self, side: i64) -> bool:
+    def has_ball(self, side: SideIndex) -> bool:
         """Does a figure of this side stand on the ball?"""
         holder = i64(self.on[self.ball])
         return holder != 0 and side_of(holder - 1) == side
 
-    def stands(self, side: i64, square: i64) -> bool:
+    def stands(self, side: SideIndex, square: Square) -> bool:
         """Does a figure of this side stand on the square?"""
         who = i64(self.on[square])
         return who != 0 and side_of(who - 1) == side
 
-    def put(self, figure: i64, square: i64) -> None:
+    def put(self, figure: Counter, square: Square) -> None:
         """Put a figure on an empty square, wherever it was before."""
         self.lift(figure)
         self.men[figure] = i16(square)
         self.on[square] = u8(figure + 1)
 
-    def lift(self, figure: i64) -> None:
+    def lift(self, figure: Counter) -> None:
         """Take a figure off the pitch."""
         square = i64(self.men[figure])
         if square != NOWHERE:
@@ -162,6 +163,6 @@ def empty_pitch(settings: Settings) -> Position:
     return Position(settings, board(settings.board), men, vec[u8]([0] * SQUARES), [])
 
 
-def side_of(figure: i64) -> i64:
+def side_of(figure: Counter) -> i64:
     """The side a figure plays for."""
     return HOME if figure < FIGURES else AWAY

@@ -18,7 +18,7 @@ from touchline.competition.export import as_csv, as_data
 from touchline.competition.yearbook import yearbook
 from touchline.core.texts import say
 
-SHEETS = ("table", "matches", "scorers")
+SHEETS = ("table", "matches", "scorers", "players")
 
 
 def export(

@@ -1,4 +1,4 @@
-"""What a coach asks of a game before he gives advice."""
+"""What a coach asks of a game before giving advice."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from touchline.core.rivals.clubs import Rival, clubs_of
 from touchline.core.rivals.styles import Weights, styles_of
 
 if TYPE_CHECKING:
-    from touchline.core.statistics import Statistics
+    from touchline.core.language.statistics import Statistics
 
 
 class Catalogue(Editor[PositionT, SettingsT]):

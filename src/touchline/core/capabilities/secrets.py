@@ -16,6 +16,10 @@ SEATS: Final = (Side.HOME, Side.AWAY, None)
 class Secrets(Rules[PositionT, SettingsT]):
     """What is hidden: read from the views of a game that does not say."""
 
+    def has_secrets(self) -> bool:
+        """Is there anything in this game that a seat may not know?"""
+        return True
+
     def hides(self, position: PositionT, action: Action, seat: Side | None) -> bool:
         """May this seat not be told yet of an action about to be played in this position?"""
         played = position.copy()

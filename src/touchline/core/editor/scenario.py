@@ -24,7 +24,6 @@ from touchline.core.side import Side, SideName
 LETTERS: Final = 20_000
 """No scenario is longer."""
 Decides = Literal["score", "first-goal", "target", "goals", "away-goals"]
-DECIDES: Final[tuple[Decides, ...]] = ("score", "first-goal", "target", "goals", "away-goals")
 
 
 class BadScenario(TouchlineError):

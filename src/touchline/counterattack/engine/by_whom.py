@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
-
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
+from touchline.core.ids import Counter
 from touchline.counterattack.engine import moves
 from touchline.counterattack.engine.frame import Frame
 from touchline.counterattack.engine.position import Position
@@ -19,7 +18,7 @@ class ByFrame(Frame):
         """Who it may be, all of the deciding side."""
         raise NotImplementedError
 
-    def named(self, p: Position, counter: i64) -> None:
+    def named(self, p: Position, counter: Counter) -> None:
         """It is this one."""
         raise NotImplementedError
 

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action, ActionSpace, Chance, Verb
 from touchline.core.grid import HEX_DIRECTIONS
+from touchline.core.ids import Counter, Hex, SideIndex
 from touchline.core.side import Side
 from touchline.counterattack.engine.before_match.formations import formations
 from touchline.counterattack.engine.board.pitch import NAMES
@@ -135,7 +136,7 @@ def roll(face: i64) -> Action:
     return QUICK[_ROLL + face - 1]
 
 
-def toss(side: i64) -> Action:
+def toss(side: SideIndex) -> Action:
     """A toss won by this side."""
     return QUICK[_TOSS + side]
 
@@ -155,47 +156,47 @@ def aim(point: i64) -> Action:
     return QUICK[_AIM + point]
 
 
-def move(counter: i64) -> Action:
+def move(counter: Counter) -> Action:
     """Move this player."""
     return QUICK[_MOVE + counter % ELEVEN]
 
 
-def take(counter: i64) -> Action:
+def take(counter: Counter) -> Action:
     """He takes it."""
     return QUICK[_TAKE + counter % ELEVEN]
 
 
-def steal(counter: i64) -> Action:
+def steal(counter: Counter) -> Action:
     """He tries to steal."""
     return QUICK[_STEAL + counter % ELEVEN]
 
 
-def tackle(counter: i64) -> Action:
+def tackle(counter: Counter) -> Action:
     """Tackle this opponent."""
     return QUICK[_TACKLE + counter % ELEVEN]
 
 
-def reckless(counter: i64) -> Action:
+def reckless(counter: Counter) -> Action:
     """Bring this opponent down."""
     return QUICK[_RECKLESS + counter % ELEVEN]
 
 
-def nutmeg(counter: i64) -> Action:
+def nutmeg(counter: Counter) -> Action:
     """Go through this opponent's legs."""
     return QUICK[_NUTMEG + counter % ELEVEN]
 
 
-def challenge(counter: i64) -> Action:
+def challenge(counter: Counter) -> Action:
     """He jumps for the ball."""
     return QUICK[_CHALLENGE + counter % ELEVEN]
 
 
-def by(counter: i64) -> Action:
+def by(counter: Counter) -> Action:
     """It is he."""
     return QUICK[_BY + counter % ELEVEN]
 
 
-def place(counter: i64) -> Action:
+def place(counter: Counter) -> Action:
     """Pick this player up."""
     return QUICK[_PLACE + counter % ELEVEN]
 
@@ -215,12 +216,12 @@ def formation(number: i64) -> Action:
     return QUICK[_FORMATION + number]
 
 
-def to(hex_: i64) -> Action:
+def to(hex_: Hex) -> Action:
     """To this hex."""
     return QUICK[_TO + hex_]
 
 
-def sub(counter: i64, place: i64) -> Action:
+def sub(counter: Counter, place: i64) -> Action:
     """For this player the card at this place of the squad."""
     return QUICK[_SUB + counter % ELEVEN * PLACES + place]
 
@@ -236,7 +237,7 @@ def hex_of(action: Action) -> i64:
     return action.args[0]
 
 
-def counter_of(action: Action, side: i64) -> i64:
+def counter_of(action: Action, side: SideIndex) -> i64:
     """The player of this side whom it names."""
     return action.args[0] + side * ELEVEN
 
@@ -276,7 +277,7 @@ def place_of(action: Action) -> i64:
     return action.args[-1]
 
 
-def die(side: i64, why: str, rule: str, star: bool) -> Chance:
+def die(side: SideIndex, why: str, rule: str, star: bool) -> Chance:
     """A die for a side: six faces, or twelve with one star (CA 4.21.14)."""
     if star:
         outcomes = [roll(face) for face in range(1, 8)]

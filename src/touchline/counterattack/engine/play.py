@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
-
 from touchline.core.flow import AUTOMATIC
+from touchline.core.ids import SideIndex
 from touchline.counterattack.engine.choose import Choose, may_shoot
 from touchline.counterattack.engine.clock import full_time
 from touchline.counterattack.engine.clock.attacks import end_attack, end_lost, is_late, lost
@@ -73,7 +72,7 @@ def won_by_defenders(p: Position) -> bool:
     return False
 
 
-def free_moves(p: Position, side: i64) -> bool:
+def free_moves(p: Position, side: SideIndex) -> bool:
     """Is there somebody who may move in the far third? Not in an attack (CA 4.4, A4)."""
     return p.settings.attacks == 0 and anybody_to_move(p, side)
 

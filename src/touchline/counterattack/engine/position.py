@@ -9,8 +9,10 @@ from mypy_extensions import i16, i64, u8
 
 from touchline.core.flow import Frame
 from touchline.core.game import Period
+from touchline.core.ids import Counter, Hex, SideIndex
 from touchline.core.side import Side
 from touchline.core.state import State
+from touchline.counterattack.engine.bits import has
 from touchline.counterattack.engine.board.pitch import AWAY, HEXES, HOME, NAMES, NOWHERE
 from touchline.counterattack.engine.deck import ATTRIBUTES, INJURY, PACE, Deck
 from touchline.counterattack.engine.fields import FIELDS
@@ -191,40 +193,40 @@ class Position(State):
 
     # -- what the chapters of the rules say and do ---------------------------------------------
 
-    def end(self, side: i64) -> i64:
+    def end(self, side: SideIndex) -> i64:
         """The end a side defends: sides change ends at half-time (q3)."""
         return side ^ (self.half & 1)
 
-    def keeper(self, side: i64) -> i64:
+    def keeper(self, side: SideIndex) -> i64:
         """The counter in goal for a side."""
         return self.home_keeper if side == HOME else self.away_keeper
 
-    def set_keeper(self, side: i64, counter: i64) -> None:
+    def set_keeper(self, side: SideIndex, counter: Counter) -> None:
         """Put a counter in goal."""
         if side == HOME:
             self.home_keeper = counter
         else:
             self.away_keeper = counter
 
-    def occupant(self, hex_: i64) -> i64:
+    def occupant(self, hex_: Hex) -> i64:
         """The counter on a hex, -1 if nobody stands there."""
         return i64(self.on[hex_]) - 1
 
-    def where(self, counter: i64) -> i64:
+    def where(self, counter: Counter) -> i64:
         """The hex of a counter, -1 if it is off the pitch."""
         return i64(self.at[counter])
 
-    def skill(self, counter: i64, attribute: i64) -> i64:
+    def skill(self, counter: Counter, attribute: i64) -> i64:
         """An attribute as it is now: injuries count (CA 4.13.1, 4.21.5), but not below 0 (q68)."""
         value = i64(self.attr[counter * ATTRIBUTES + attribute])
-        if self.injured & (1 << counter):
+        if has(self.injured, counter):
             if self._settings.injury == "all":
                 value -= 1
             elif attribute == PACE:
                 value -= INJURY
         return value if value > 0 else 0
 
-    def put(self, counter: i64, hex_: i64) -> None:
+    def put(self, counter: Counter, hex_: Hex) -> None:
         """Put a counter on an empty hex, wherever it was before; the ball goes with its holder."""
         self.lift(counter)
         self.at[counter] = i16(hex_)
@@ -232,14 +234,14 @@ class Position(State):
         if self.holder == counter:
             self.ball = hex_
 
-    def lift(self, counter: i64) -> None:
+    def lift(self, counter: Counter) -> None:
         """Take a counter off the pitch."""
         hex_ = i64(self.at[counter])
         if hex_ != NOWHERE:
             self.on[hex_] = 0
             self.at[counter] = NOWHERE
 
-    def give(self, counter: i64) -> None:
+    def give(self, counter: Counter) -> None:
         """Give a player the ball: his side is in possession now."""
         if side_of(counter) != self.attack:
             self.kicked_back = 0
@@ -251,7 +253,7 @@ class Position(State):
         self.toucher = counter
         self.offside = 0
 
-    def drop_ball(self, hex_: i64) -> None:
+    def drop_ball(self, hex_: Hex) -> None:
         """The ball lies free on a hex."""
         self.holder = NOWHERE
         self.ball = hex_
@@ -271,17 +273,17 @@ class Position(State):
         self.ran_in = NOWHERE
 
 
-def side_of(counter: i64) -> i64:
+def side_of(counter: Counter) -> i64:
     """The side a counter plays for."""
     return HOME if counter < SHIRTS else AWAY
 
 
-def shirt(counter: i64) -> int:
+def shirt(counter: Counter) -> int:
     """The number on a counter."""
     return int(counter % SHIRTS) + 1
 
 
-def name(hex_: i64) -> str:
+def name(hex_: Hex) -> str:
     """What a hex is called."""
     return NAMES[hex_]
 

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.core.flow import some_of
+from touchline.core.ids import Counter
 from touchline.counterattack.engine.board.pitch import NAMES, NOWHERE
 from touchline.counterattack.engine.frame import Frame
 
@@ -51,7 +52,7 @@ def refuse(
 
 
 def not_there(
-    p: Position, frame: Frame, action: Action, counter: i64, rule: str = ""
+    p: Position, frame: Frame, action: Action, counter: Counter, rule: str = ""
 ) -> IllegalAction | None:
     """He is off the pitch: sent off, or never came on."""
     if p.where(counter) != NOWHERE:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from touchline.core.action import Action, Chance
+from touchline.core.ids import SideIndex
 from touchline.counterattack.engine import moves
 from touchline.counterattack.engine.frame import ByChance
 from touchline.counterattack.events import Duel, Rolled
@@ -20,7 +21,7 @@ STAR_TOTAL: Final = 100  # beats every total of a duel; two of them are a tie
 _dice: dict[str, Chance] = {}
 
 
-def die_for(p: Position, side: i64, why: str, rule: str) -> Chance:
+def die_for(p: Position, side: SideIndex, why: str, rule: str) -> Chance:
     """The die a side rolls now."""
     star = p.settings.star
     key = f"{side}{why}{rule}{star}"
@@ -34,7 +35,7 @@ def die_for(p: Position, side: i64, why: str, rule: str) -> Chance:
 class RollFrame(ByChance):
     """A die of one side."""
 
-    def __init__(self, roller: i64) -> None:
+    def __init__(self, roller: SideIndex) -> None:
         super().__init__()
         self.roller = roller
 
@@ -74,7 +75,7 @@ def tell_duel(
     ours: i64,
     defender: int,
     theirs: i64,
-    winner: i64,
+    winner: SideIndex,
     rule: str,
 ) -> None:
     """Tell of two totals that were compared; a star is told as one, not as its number."""

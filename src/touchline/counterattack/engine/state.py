@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from touchline.core.ids import Counter, SideIndex
+
 SHIRTS: Final = 11  # a side on the pitch
 COUNTERS: Final = 22
+HOME_COUNTERS: Final[vec[i64]] = vec[i64](range(SHIRTS))
+AWAY_COUNTERS: Final[vec[i64]] = vec[i64](range(SHIRTS, COUNTERS))
 BENCH: Final = 5  # substitutes of a match
 PLACES: Final = 20  # in a squad
 NOBODY_THERE: Final = 255
@@ -66,3 +73,8 @@ LOOK_AT_CLOCK: Final = 3
 NEXT: Final = 4
 
 FIRST_TIME_KICK: Final = 2  # in `kicked_back`: who kicked it may not touch it next (q125)
+
+
+def eleven(side: SideIndex) -> vec[Counter]:
+    """The counters of a side."""
+    return HOME_COUNTERS if side == 0 else AWAY_COUNTERS

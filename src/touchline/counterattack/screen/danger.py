@@ -7,6 +7,7 @@ from typing import Final
 
 from touchline.core.picture import Danger
 from touchline.counterattack.engine import moves
+from touchline.counterattack.engine.bits import has
 from touchline.counterattack.engine.board.pitch import NAMES, NOWHERE, distance, within
 from touchline.counterattack.engine.board.reach import reachable
 from touchline.counterattack.engine.duels.steal import wins
@@ -53,7 +54,7 @@ def danger(p: Position) -> list[Danger]:
         busy = p.tried | p.stunned
         return _zones(
             p, side, int(frame.pace), lambda at: p.on[at] == 0,
-            lambda counter, face: not busy & (1 << counter) and wins(p, counter, face),
+            lambda counter, face: not has(busy, counter) and wins(p, counter, face),
         )  # fmt: skip
     if isinstance(frame, PassTarget) and frame.kind_of_pass != QUICK_THROW:
         return _zones(

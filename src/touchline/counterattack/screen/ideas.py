@@ -20,13 +20,11 @@ from touchline.counterattack.engine.passing.kinds_of_pass import FIRST_TIME_PASS
 from touchline.counterattack.engine.passing.long_pass import LongTarget
 from touchline.counterattack.engine.position import Position, side_of
 from touchline.counterattack.engine.running.phase import phase_of
-from touchline.counterattack.engine.running.run import Runs
-from touchline.counterattack.engine.set_pieces.placement import PlaceTo
 from touchline.counterattack.engine.shooting.keeper_ball import KickTarget
-from touchline.counterattack.engine.shooting.keeper_step import KeeperStep
 from touchline.counterattack.engine.shooting.shot import Aim
 from touchline.counterattack.screen import reasons
 from touchline.counterattack.screen.forecast import forecast
+from touchline.counterattack.screen.going import PUT, goer
 from touchline.counterattack.screen.interference import ids, way
 from touchline.counterattack.screen.ways import safety
 
@@ -95,7 +93,6 @@ class Telling:
     def hear(self, action: Action) -> None:
         """One more decision."""
         p, verb = self.now, action.verb
-        frame = p.flow[-1]
         if verb == "to":
             self._to(action)
         elif verb == "step":
@@ -115,8 +112,8 @@ class Telling:
             self.key, self.who = "take", int(moves.counter_of(action, self.side))
         elif verb == "movement":
             self.key, self.team = "movement", True
-        elif verb == "stay" and isinstance(frame, Runs | PlaceTo | KeeperStep):
-            self.key, self.who = "stays", runner(p)
+        elif verb == "stay" and goer(p) != NOWHERE:
+            self.key, self.who = "stays", goer(p)
         elif not self.key or verb not in ("stop", "done"):
             self.key = SAID.get((p.decision, verb), verb)
             self.who = int(p.holder) if p.holder != NOWHERE else NOWHERE
@@ -130,11 +127,11 @@ class Telling:
             self._ball(action, ball_of(frame), int(frame.passer), target)
         elif isinstance(frame, HeadTarget):
             self._ball(action, "head", int(frame.header), target)
-        elif isinstance(frame, Runs | PlaceTo | KeeperStep):
-            self.who, self.key = runner(p), "run"
+        elif goer(p) != NOWHERE:
+            self.who, self.key = goer(p), "run"
             here = p.where(self.who)
             self.way = (self.cell,) if here == NOWHERE else (NAMES[here], self.cell)
-            if here != NOWHERE and not isinstance(frame, PlaceTo):
+            if here != NOWHERE and not isinstance(frame, PUT):
                 self.reasons = list(self._runs(action))
 
     def _runs(self, action: Action) -> Iterator[Clause]:
@@ -224,16 +221,6 @@ class Telling:
         whom = "" if self.whom == NOWHERE else ids([self.whom])[0]
         deed = Clause(key, who, whom, self.cell)
         return Idea(deed, tuple(found), self.way, self.flies)
-
-
-def runner(p: Position) -> int:
-    """Who is about to go somewhere."""
-    frame = p.flow[-1]
-    if isinstance(frame, Runs):
-        return int(frame.runner)
-    if isinstance(frame, PlaceTo):
-        return int(frame.player)
-    return int(p.keeper(frame.side))
 
 
 def ball_of(frame: PassTarget | HighTarget | LongTarget | KickTarget) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from touchline.core.action import Action
 from touchline.core.picture import piece_id
 from touchline.core.side import Side
+from touchline.counterattack.engine.bits import has
 from touchline.counterattack.engine.board.goal_mouth import shot_path
 from touchline.counterattack.engine.board.paths import path
 from touchline.counterattack.engine.board.pitch import NAMES, NOWHERE, STEP, distance
@@ -84,7 +85,7 @@ def _step(p: Position, direction: int) -> tuple[tuple[str, ...], tuple[str, ...]
         return (), ()
     busy = p.tried | p.stunned
     near = _near(p, int(side_of(p.holder)), hex_, 1)
-    return (NAMES[hex_],), ids([counter for counter in near if not busy & (1 << counter)])
+    return (NAMES[hex_],), ids([counter for counter in near if not has(busy, counter)])
 
 
 def _near(p: Position, side: int, hex_: int, reach: int) -> list[int]:

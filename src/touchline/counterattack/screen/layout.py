@@ -29,6 +29,7 @@ from touchline.core.editor.layout import (
 from touchline.core.picture import piece_id
 from touchline.counterattack.engine.before_match.draft import add_to_squad, keepers_each
 from touchline.counterattack.engine.before_match.formations import formations
+from touchline.counterattack.engine.bits import added
 from touchline.counterattack.engine.board.pitch import (
     GRID,
     KICK_OFF_SPOT,
@@ -58,7 +59,7 @@ from touchline.counterattack.engine.set_pieces.kick_off import (
 )
 from touchline.counterattack.engine.set_pieces.penalty import award_penalty
 from touchline.counterattack.engine.set_pieces.substitution import card_of, wear
-from touchline.counterattack.engine.state import MOVED, NEXT, NOBODY_THERE, PLACES, SHIRTS
+from touchline.counterattack.engine.state import MOVED, NEXT, NOBODY_THERE, PLACES, SHIRTS, eleven
 from touchline.counterattack.settings import PRESETS, Settings
 from touchline.counterattack.squads.decks import deck
 from touchline.counterattack.squads.squads import quick_line_up
@@ -155,7 +156,7 @@ def _cell(hex_: int, turned: bool) -> str:
 
 
 def _team_of(p: Position, side: int, turned: bool) -> Team:
-    shirts = range(side * SHIRTS, side * SHIRTS + SHIRTS)
+    shirts = eleven(side)
     at = [_cell(int(p.where(i)), turned) for i in shirts]
     there = [number for number in range(1, SHIRTS + 1) if at[number - 1] != OFF]
     cards = [
@@ -192,9 +193,9 @@ def set_up(settings: Settings, layout: Layout) -> Position:
         for number, cell in found[side].items():
             p.put(side * SHIRTS + number - 1, _hex(cell, turned))
         for number in shirts_of(layout, side, "booked"):
-            p.yellow |= 1 << (side * SHIRTS + number - 1)
+            p.yellow = added(p.yellow, side * SHIRTS + number - 1)
         for number in shirts_of(layout, side, "injured"):
-            p.injured |= 1 << (side * SHIRTS + number - 1)
+            p.injured = added(p.injured, side * SHIRTS + number - 1)
     side = SIDES.index(layout.side)
     if settings.attacks:
         p.first = side if p.minute % 2 else 1 - side

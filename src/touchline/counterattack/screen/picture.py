@@ -9,6 +9,7 @@ from operator import or_
 from touchline.core.action import Action
 from touchline.core.picture import Cell, Line, Picture, Piece, Touch, piece_id
 from touchline.core.side import Side
+from touchline.counterattack.engine.bits import has
 from touchline.counterattack.engine.board.goal_mouth import AIMS, aim_row
 from touchline.counterattack.engine.board.paths import GOAL_LINE_U
 from touchline.counterattack.engine.board.pitch import (
@@ -30,7 +31,7 @@ from touchline.counterattack.engine.board.pitch import (
 )
 from touchline.counterattack.engine.moves import CARDS, SQUAD
 from touchline.counterattack.engine.position import Position, shirt, side_of
-from touchline.counterattack.engine.state import NOBODY_THERE, PLACES, SHIRTS
+from touchline.counterattack.engine.state import NOBODY_THERE, PLACES, SHIRTS, eleven
 from touchline.counterattack.screen.secrets import knows_line_up
 
 ROW = sqrt(3) / 2  # half a hex of side 1
@@ -156,7 +157,7 @@ def pieces(p: Position, seat: Side | None) -> list[Piece]:
     for side in (Side.HOME, Side.AWAY):
         open_line_up = knows_line_up(p, side, seat)
         keeper = int(p.keeper(side))
-        for counter in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+        for counter in eleven(side):
             hex_ = int(p.where(counter))
             who = int(p.who[counter])
             known = open_line_up and who != NOBODY_THERE
@@ -170,14 +171,14 @@ def pieces(p: Position, seat: Side | None) -> list[Piece]:
                     counter == keeper,
                     counter == holder,
                     names[int(p.squad[side * PLACES + who])] if known else None,
-                    _marks(bits, counter) if marked >> counter & 1 else (),
+                    _marks(bits, counter) if has(marked, counter) else (),
                 )
             )
     return found
 
 
 def _marks(bits: tuple[int, ...], counter: int) -> tuple[str, ...]:
-    return tuple(mark for mark, bit in zip(MARKS, bits, strict=True) if bit >> counter & 1)
+    return tuple(mark for mark, bit in zip(MARKS, bits, strict=True) if has(bit, counter))
 
 
 def actor(p: Position, action: Action) -> str | None:

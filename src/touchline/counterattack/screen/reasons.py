@@ -7,13 +7,14 @@ from fractions import Fraction
 from typing import Final
 
 from touchline.core.language.clauses import Clause
+from touchline.counterattack.engine.bits import has
 from touchline.counterattack.engine.board.pitch import NOWHERE, X, distance, forward
 from touchline.counterattack.engine.passing.ground_pass import legal_target
 from touchline.counterattack.engine.passing.interception import BESIDE, chances, intercepts
 from touchline.counterattack.engine.passing.kinds_of_pass import PASSES, STANDARD_PASS
 from touchline.counterattack.engine.passing.offside import judge
 from touchline.counterattack.engine.position import Position, side_of
-from touchline.counterattack.engine.state import SHIRTS
+from touchline.counterattack.engine.state import SHIRTS, eleven
 from touchline.counterattack.screen.danger import FACES
 from touchline.counterattack.screen.interference import ids
 from touchline.counterattack.screen.threats import shot_chance
@@ -161,8 +162,7 @@ def _alone(p: Position, mate: int) -> bool:
 
 
 def _mates(p: Position, who: int) -> list[int]:
-    first = int(side_of(who)) * SHIRTS
-    return [at for at in range(first, first + SHIRTS) if at != who and p.where(at) != NOWHERE]
+    return [at for at in eleven(int(side_of(who))) if at != who and p.where(at) != NOWHERE]
 
 
 def _offside(p: Position, who: int) -> bool:
@@ -171,7 +171,7 @@ def _offside(p: Position, who: int) -> bool:
         return False
     noted = p.copy()
     judge(noted, noted.holder)
-    return bool(noted.offside & (1 << who))
+    return has(noted.offside, who)
 
 
 def _id(counter: int) -> str:

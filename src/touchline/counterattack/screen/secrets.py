@@ -19,6 +19,7 @@ from touchline.counterattack.engine.state import (
     ON_BENCH,
     PLACES,
     SHIRTS,
+    eleven,
 )
 
 
@@ -81,11 +82,7 @@ def deal_again(p: Position, side: Side, dice: Any) -> None:
 
 def number_again(p: Position, side: Side, dice: Any) -> None:
     """Give the shirts of a side to other players of its squad."""
-    counters = [
-        counter
-        for counter in range(side * SHIRTS, side * SHIRTS + SHIRTS)
-        if int(p.who[counter]) != NOBODY_THERE
-    ]
+    counters = [counter for counter in eleven(side) if int(p.who[counter]) != NOBODY_THERE]
     places = range(side * PLACES, side * PLACES + PLACES)
     out = [place for place in places if int(p.status[place]) == LEFT_OUT]
     for place in [*out, *(side * PLACES + int(p.who[counter]) for counter in counters)]:

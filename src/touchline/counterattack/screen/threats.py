@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from touchline.core.picture import Threat
 from touchline.core.side import Side
+from touchline.counterattack.engine.bits import has
 from touchline.counterattack.engine.board.goal_mouth import aims
 from touchline.counterattack.engine.board.pitch import NAMES, NOWHERE, distance, within
 from touchline.counterattack.engine.board.reach import reachable
@@ -15,7 +16,7 @@ from touchline.counterattack.engine.duels.tackle import FROM_BEHIND, STANDING, T
 from touchline.counterattack.engine.passing.interception import BESIDE, intercepts
 from touchline.counterattack.engine.position import Position, side_of
 from touchline.counterattack.engine.shooting.shot import FULL, Aim
-from touchline.counterattack.engine.state import SHIRTS
+from touchline.counterattack.engine.state import eleven
 from touchline.counterattack.screen.danger import FACES
 from touchline.counterattack.screen.forecast import follow, forecast
 from touchline.counterattack.screen.interference import ids
@@ -25,8 +26,7 @@ def threats(p: Position, side: Side) -> list[Threat]:
     """Against the side with the ball its Zones and tackles, against the other one shots."""
     if p.holder == NOWHERE or p.over:
         return []
-    first = (1 - int(side)) * SHIRTS
-    there = [at for at in range(first, first + SHIRTS) if p.where(at) != NOWHERE]
+    there = [at for at in eleven(1 - int(side)) if p.where(at) != NOWHERE]
     if side_of(p.holder) == side:
         known: dict[tuple[int, bool], int] = {}
         return [each for counter in there for each in _without_ball(p, counter, known)]
@@ -37,7 +37,7 @@ def _without_ball(p: Position, counter: int, known: dict[tuple[int, bool], int])
     """What he can do about a ball he has not; tackles of equal men are weighed once."""
     here = int(p.where(counter))
     near = tuple(NAMES[at] for at in within(here, 1) if at != here)
-    busy = (p.tried | p.stunned) & (1 << counter)
+    busy = has(p.tried | p.stunned, counter)
     found = []
     for what, faces in (
         ("steal", [face for face in FACES if not busy and wins(p, counter, face)]),
@@ -55,7 +55,7 @@ def _without_ball(p: Position, counter: int, known: dict[tuple[int, bool], int])
 def _tackle(p: Position, counter: int, known: dict[tuple[int, bool], int]) -> int:
     """The chance that he comes beside the one on the ball and wins it, from the best hex."""
     here = int(p.where(counter))
-    if p.stunned & (1 << counter) or counter == p.keeper(side_of(counter)):
+    if has(p.stunned, counter) or counter == p.keeper(side_of(counter)):
         return 0
     reached = [here, *reachable(p, here, p.skill(counter, PACE))]
     beside = [at for at in reached if distance(at, p.ball) == 1]

@@ -8,6 +8,7 @@ from typing import Any
 
 from touchline.core.side import Side, turn_about
 from touchline.counterattack.engine.before_match.draft import cards_on_table
+from touchline.counterattack.engine.bits import has, only
 from touchline.counterattack.engine.board.pitch import NAMES, NOWHERE
 from touchline.counterattack.engine.clock.attacks import EXTRA, all_attacks
 from touchline.counterattack.engine.clock.full_time import PERIODS, half_length
@@ -22,7 +23,7 @@ from touchline.counterattack.engine.state import (
     NO_CARD,
     NOBODY_THERE,
     PLACES,
-    SHIRTS,
+    eleven,
 )
 from touchline.counterattack.screen.secrets import knows_line_up, knows_squad
 from touchline.counterattack.squads.match_cards import added, cards_in_line
@@ -74,7 +75,7 @@ def view(p: Position, seat: Side | None) -> dict[str, Any]:
         "figures": {
             side.label: [
                 None if p.where(counter) == NOWHERE else NAMES[p.where(counter)]
-                for counter in _counters(side)
+                for counter in eleven(side)
             ]
             for side in (Side.HOME, Side.AWAY)
         },
@@ -127,19 +128,13 @@ def minutes_added(p: Position) -> int:
     return max(0, int(p.minute) - int(half_length(p)))
 
 
-def _counters(side: Side) -> range:
-    return range(side * SHIRTS, side * SHIRTS + SHIRTS)
-
-
 def _who(counter: int) -> dict[str, Any]:
     return {"side": Side(int(side_of(counter))).label, "figure": shirt(counter)}
 
 
 def _players(p: Position, side: Side, seat: Side | None) -> list[dict[str, Any]]:
     open_line_up, keeper = knows_line_up(p, side, seat), int(p.keeper(side))
-    return [
-        _player(p, side, counter, counter == keeper, open_line_up) for counter in _counters(side)
-    ]
+    return [_player(p, side, counter, counter == keeper, open_line_up) for counter in eleven(side)]
 
 
 def _player(
@@ -148,7 +143,7 @@ def _player(
     """One counter: where he is, what he can do, what has happened to him."""
     hex_ = int(p.where(counter))
     known = open_line_up and int(p.who[counter]) != NOBODY_THERE
-    bit = 1 << counter
+    bit = only(counter)
     player: dict[str, Any] = {
         "shirt": shirt(counter),
         "at": None if hex_ == NOWHERE else NAMES[hex_],
@@ -171,7 +166,7 @@ def _player(
 
 def _skills(p: Position, counter: int) -> dict[str, int]:
     """What he can do now; only injuries have to be worked out."""
-    if p.injured & (1 << counter):
+    if has(p.injured, counter):
         return {name: int(p.skill(counter, i)) for i, name in enumerate(NAMES_OF_SKILLS)}
     first = counter * ATTRIBUTES
     return _named(tuple(p.attr[first : first + ATTRIBUTES]))

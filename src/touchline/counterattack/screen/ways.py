@@ -7,6 +7,7 @@ from heapq import heappop, heappush
 
 from touchline.core.picture import Way
 from touchline.counterattack.engine import moves
+from touchline.counterattack.engine.bits import has
 from touchline.counterattack.engine.board.pitch import NAMES, NOWHERE, STEP, within
 from touchline.counterattack.engine.duels.steal import wins
 from touchline.counterattack.engine.position import Position
@@ -61,7 +62,7 @@ def _robbers(p: Position, side: int) -> list[tuple[frozenset[int], Fraction]]:
     found = []
     for counter in range(side * SHIRTS, (side + 1) * SHIRTS):
         here = int(p.where(counter))
-        if here == NOWHERE or busy & (1 << counter):
+        if here == NOWHERE or has(busy, counter):
             continue
         chance = Fraction(sum(1 for face in FACES if wins(p, counter, face)), 6)
         if chance:

@@ -10,8 +10,9 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
+from touchline.counterattack.engine.bits import has
 from touchline.counterattack.engine.position import Position
-from touchline.counterattack.engine.state import NO_CARD, OFF_BOTH, OFF_HURT, PLACES, SHIRTS
+from touchline.counterattack.engine.state import NO_CARD, OFF_BOTH, OFF_HURT, PLACES, eleven
 from touchline.counterattack.squads.card import HIGHEST, PRINTED, Player, kind_of
 from touchline.counterattack.squads.errors import BadCards
 
@@ -22,13 +23,13 @@ HOME_POINTS = 6
 
 def injured(p: Position, side: int) -> list[str]:
     """Who of this side was injured, in the order of the squad, also if he was replaced."""
-    shirts = {int(p.who[c]): c for c in range(side * SHIRTS, side * SHIRTS + SHIRTS)}
+    shirts = {int(p.who[c]): c for c in eleven(side)}
     found: list[str] = []
     for place in range(PLACES):
         status = int(p.status[side * PLACES + place])
         hurt = status in (OFF_HURT, OFF_BOTH)
         if place in shirts and status != NO_CARD:
-            hurt = hurt or p.injured & (1 << shirts[place]) != 0
+            hurt = hurt or has(p.injured, shirts[place])
         if hurt:
             found.append(p.deck.names[int(p.squad[side * PLACES + place])])
     return found

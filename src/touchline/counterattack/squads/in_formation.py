@@ -27,7 +27,7 @@ def placements(p: Position, side: int, formation: Formation) -> list[Action]:
     At a line-up: the shirts not given yet, each to whoever is most use in its role. Where the
     formation is chosen: that choice. Where players are placed: everybody who is not at his post
     is picked up and put down, as far as this decision allows. Elsewhere: nothing. `done` is not
-    among them, so a manager may put one or the other somewhere else before he says it.
+    among them, so a manager may put one or the other somewhere else before saying it.
     """
     frame = p.flow[-1]
     if frame.side != side:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, Final
 
-from touchline.core.statistics import Statistics
+from touchline.core.language.statistics import Statistics
 from touchline.counterattack.engine.board.pitch import GRID, in_box
 
 PASSES: Final = frozenset(

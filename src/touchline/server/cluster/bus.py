@@ -21,11 +21,11 @@ from touchline.server.store.database import PATIENT, Store
 
 log = logging.getLogger(__name__)
 CHANNEL: Final = "touchline"
-GATHERED: Final = 0.25
+GATHER_S: Final = 0.25
 """Seconds for which words are gathered."""
-LONGEST: Final = 7000
+MAX_PAYLOAD_BYTES: Final = 7000
 """PostgreSQL passes on less than 8000 bytes at a time."""
-RETRY: Final = 1.0
+RETRY_AFTER_S: Final = 1.0
 TOLD: Final = text("SELECT pg_notify(:channel, :word)")
 Hear = Callable[[str], None]
 
@@ -63,10 +63,10 @@ class Bus:
 
     def say(self, topic: str, word: str) -> None:
         """Tell everybody; the same word is said once."""
-        self._words[f"{topic} {word}"[:LONGEST]] = None
+        self._words[f"{topic} {word}"[:MAX_PAYLOAD_BYTES]] = None
         if self._sending is None and not self._stopped.is_set():
             loop = asyncio.get_running_loop()
-            self._sending = loop.call_later(GATHERED, self._send)
+            self._sending = loop.call_later(GATHER_S, self._send)
 
     def _send(self) -> None:
         self._sending = None
@@ -91,7 +91,7 @@ class Bus:
             try:
                 self._hear_until_lost()
             except (psycopg.Error, OSError):
-                self._stopped.wait(RETRY)
+                self._stopped.wait(RETRY_AFTER_S)
 
     def _hear_until_lost(self) -> None:
         url = make_url(self.store.url).set(drivername="postgresql")

@@ -15,9 +15,9 @@ from sqlalchemy import Connection, Executable, insert, text
 from touchline.server.store.held import Held
 from touchline.server.store.sql_tables import holders
 
-LIFE: Final = 5.0
+LEASE_S: Final = 5.0
 """Seconds for which a server is believed to live."""
-BURIED: Final = 3600.0
+REMEMBERED_S: Final = 3600.0
 """Seconds after which nobody remembers a dead server."""
 NOW: Final = "extract(epoch FROM now())"
 LIVES: Final = (
@@ -72,15 +72,15 @@ def live_on(
 ) -> tuple[bool, list[Member]]:
     """Live for some seconds more; had this server died in the meantime, and who else lives?
 
-    Whoever was at the same address before must be dead, so nobody waits for him.
+    Whoever was at the same address before must be dead, so nobody waits for them.
     """
     connection.execute(PATIENT)
     if first and me.url:
         connection.execute(REPLACE, {"me": me.id, "url": me.url})
     lived = connection.execute(LIVED, {"me": me.id}).scalar()
-    values = {"me": me.id, "url": me.url, "secret": me.secret, "version": version, "life": LIFE}
+    values = {"me": me.id, "url": me.url, "secret": me.secret, "version": version, "life": LEASE_S}
     connection.execute(LIVE_ON, values)
-    connection.execute(BURY, {"buried": BURIED})
+    connection.execute(BURY, {"buried": REMEMBERED_S})
     return lived is False, [Member(*row) for row in connection.execute(OTHERS, {"me": me.id})]
 
 

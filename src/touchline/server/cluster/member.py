@@ -25,16 +25,16 @@ from touchline.server.store.database import Statement, Store
 from touchline.server.store.held import Held
 
 log = logging.getLogger(__name__)
-RENEWED: Final = 1.5
+RENEW_EVERY_S: Final = 1.5
 """Seconds between two signs of life."""
-LAST: Final = 4.0
+MAX_SILENCE_S: Final = 4.0
 """Seconds without one after which a server believes itself dead, a second before others do."""
-PATIENCE: Final = 10.0
+MAX_WAIT_S: Final = 10.0
 """Seconds for which something another server holds is waited for; it may have died."""
-PAUSE: Final = 0.1
-KNOWN: Final = 1.0
+PAUSE_S: Final = 0.1
+KNOWN_S: Final = 1.0
 """Seconds for which it is remembered who holds something."""
-MOST_KNOWN: Final = 5000
+MAX_KNOWN: Final = 5000
 
 
 class Alone:
@@ -63,6 +63,10 @@ class Alone:
 
     def holding(self, what: str) -> Held | None:
         """How this server holds it, if it does."""
+        return None
+
+    async def forgotten(self, what: str) -> Held | None:
+        """How this server holds something without knowing it."""
         return None
 
     async def give_back(self, what: str, held: Held | None) -> None:
@@ -105,6 +109,8 @@ class Cluster(Alone):
         self._lived = 0.0
         """When this server last began to say that it lives."""
         self._registered = False
+        self._reviving: asyncio.Task[None] | None = None
+        """A sign of life that whoever asks waits for: one for all of them."""
         self._held: dict[str, Held] = {}
         self._elsewhere: dict[str, tuple[float, Member]] = {}
         store.probing = text("UPDATE servers SET version = version WHERE id = :me").bindparams(
@@ -122,7 +128,7 @@ class Cluster(Alone):
         self.bus.start()
         while not self.leaving:
             await self.live_on()
-            await asyncio.sleep(RENEWED)
+            await asyncio.sleep(RENEW_EVERY_S)
 
     async def live_on(self) -> None:
         """Say that this server lives, and look who else does."""
@@ -134,7 +140,7 @@ class Cluster(Alone):
             )
         except NotStored as error:
             log.warning("no sign of life: %s", error)
-            if self._lived and begun - self._lived > LAST:
+            if self._lived and begun - self._lived > MAX_SILENCE_S:
                 self._forget_all()
             return
         if self.leaving:
@@ -150,12 +156,14 @@ class Cluster(Alone):
     @property
     def alive(self) -> bool:
         """Has this server said in time that it lives?"""
-        return time.monotonic() - self._lived < LAST
+        return time.monotonic() - self._lived < MAX_SILENCE_S
 
     async def sure(self) -> None:
         """After a while without a sign of life nothing is believed before there is one."""
         if not self.alive:
-            await self.live_on()
+            if self._reviving is None or self._reviving.done():
+                self._reviving = asyncio.get_running_loop().create_task(self.live_on())
+            await asyncio.shield(self._reviving)
             if not self.alive:
                 raise NotStored("this server does not know what it holds")
 
@@ -170,7 +178,7 @@ class Cluster(Alone):
 
     async def take(self, what: str) -> tuple[Held, ...]:
         """Take it; from a server that holds it and lives, it is asked for."""
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + MAX_WAIT_S
         while True:
             if self.leaving:
                 raise NotStored("this server is leaving")
@@ -184,11 +192,13 @@ class Cluster(Alone):
                 if found is None:
                     return ()
                 await ask_for(found, what)
-                continue
+                if time.monotonic() < until:
+                    continue
+                raise Unreachable(f"{found.id} gives it away and has it again")
             except (NotStored, Unreachable) as error:
                 if time.monotonic() > until:
                     raise NotStored(f"{what} is held elsewhere: {error}") from error
-            await asyncio.sleep(PAUSE)
+            await asyncio.sleep(PAUSE_S)
 
     def found(self, what: str) -> tuple[list[Statement], tuple[Held, ...]]:
         """Whoever makes something holds it."""
@@ -200,13 +210,13 @@ class Cluster(Alone):
         if what in self._held and self.alive:
             return None
         known = self._elsewhere.get(what)
-        if known is not None and time.monotonic() - known[0] < KNOWN:
+        if known is not None and time.monotonic() - known[0] < KNOWN_S:
             return known[1]
         found = await self.store.read(lambda c: leases.who(c, what))
         if found is None or found.id == self.me.id:
             self._elsewhere.pop(what, None)
             return None
-        while len(self._elsewhere) >= MOST_KNOWN:
+        while len(self._elsewhere) >= MAX_KNOWN:
             del self._elsewhere[next(iter(self._elsewhere))]
         self._elsewhere[what] = time.monotonic(), found
         return found
@@ -218,6 +228,14 @@ class Cluster(Alone):
     def holding(self, what: str) -> Held | None:
         """How this server holds it, if it does."""
         return self._held.get(what)
+
+    async def forgotten(self, what: str) -> Held | None:
+        """How this server holds something without knowing it: an answer of the database was lost.
+
+        It is taken anew, so that whoever does the same at this moment has a later epoch.
+        """
+        found = await self.store.transact(partial(leases.take, me=self.me, what=what))
+        return found if isinstance(found, Held) else None
 
     async def give_back(self, what: str, held: Held | None) -> None:
         """Say that nobody holds it, unless it was taken anew in the meantime."""

@@ -26,16 +26,16 @@ CLIENT: Final = "x-touchline-client"
 """The address of whoever really asks."""
 HOST: Final = "x-touchline-host"
 SCHEME: Final = "x-touchline-scheme"
-ANOTHER: Final = 421
+ANOTHER_STATUS: Final = 421
 """Said to whoever means a server that was at this address before."""
 RELEASE: Final = "/internal/release/"
-CALLED: Final = 2.0
+CONNECT_TIMEOUT_S: Final = 2.0
 """Seconds in which a server that lives takes a call."""
-ASKED: Final = 8.0
+RELEASE_TIMEOUT_S: Final = 8.0
 """Seconds in which it gives something away."""
-ANSWERED: Final = 120.0
+ANSWER_TIMEOUT_S: Final = 120.0
 """Seconds for an answer: a review may have to wait for its turn."""
-PIECE: Final = 65_536
+PIECE_BYTES: Final = 65_536
 OF_ONE_LINE: Final = frozenset({
     b"connection", b"keep-alive", b"te", b"trailer", b"transfer-encoding", b"upgrade",
     b"content-length", b"host", b"expect",
@@ -43,7 +43,7 @@ OF_ONE_LINE: Final = frozenset({
 """Headers that speak of a connection, not of what is asked."""
 OF_AN_ANSWER: Final = frozenset({b"connection", b"keep-alive", b"transfer-encoding"})
 OF_A_HANDSHAKE: Final = b"sec-websocket-"
-AGAIN: Final = 1013
+TRY_AGAIN_CODE: Final = 1013
 """The code for whoever is to call again."""
 ABNORMAL: Final = (1005, 1006)
 """What a line is said to have ended with on which nobody said goodbye."""
@@ -83,7 +83,7 @@ async def ask_for(member: Member, what: str) -> None:
     """Ask the server that holds something to give it back; Unreachable if it does not."""
     head = [(SECRET, member.secret)]
     try:
-        async with asyncio.timeout(ASKED):
+        async with asyncio.timeout(RELEASE_TIMEOUT_S):
             path = RELEASE + quote(what)
             async for event in _answer(member, "POST", path, head, b"", Relays()):
                 if isinstance(event, h11.Response) and event.status_code != 204:
@@ -99,10 +99,10 @@ async def forward(member: Member, scope: Any, body: bytes, send: Any, relays: Re
         target += "?" + scope["query_string"].decode("latin-1")
     head: list[Any] = [*passed_on(scope["headers"]), *introduction(member, scope)]
     begun = False
-    async with asyncio.timeout(ANSWERED):
+    async with asyncio.timeout(ANSWER_TIMEOUT_S):
         async for event in _answer(member, scope["method"], target, head, body, relays):
             if isinstance(event, h11.Response):
-                if event.status_code == ANOTHER:
+                if event.status_code == ANOTHER_STATUS:
                     raise Unreachable(f"{member.id} is gone, and another server in its place")
                 begun = True
                 kept = [
@@ -126,7 +126,7 @@ async def _answer(
     if not where.hostname or not where.port:
         raise Unreachable(f"{member.id} cannot be reached by others")
     try:
-        async with asyncio.timeout(CALLED):
+        async with asyncio.timeout(CONNECT_TIMEOUT_S):
             reader, writer = await asyncio.open_connection(where.hostname, where.port)
     except GONE as error:
         raise Unreachable(f"{member.id}: {error!r}") from error
@@ -142,7 +142,7 @@ async def _answer(
             while True:
                 event = line.next_event()
                 if event is h11.NEED_DATA:
-                    line.receive_data(await reader.read(PIECE))
+                    line.receive_data(await reader.read(PIECE_BYTES))
                 elif isinstance(event, h11.EndOfMessage):
                     return
                 elif isinstance(event, h11.Event):
@@ -172,7 +172,7 @@ async def call(member: Member, scope: Any) -> ClientConnection:
             f"{url}?{query}" if query else url,
             additional_headers=[*head, *introduction(member, scope)],
             subprotocols=_protocols(scope) or None,
-            compression=None, max_size=None, open_timeout=CALLED, ping_interval=None,
+            compression=None, max_size=None, open_timeout=CONNECT_TIMEOUT_S, ping_interval=None,
             close_timeout=1.0, user_agent_header=None, proxy=None,
         )  # fmt: skip
     except (*GONE, websockets.WebSocketException) as error:
@@ -185,7 +185,7 @@ async def connected(here: Any, there: ClientConnection) -> int | None:
     telling = asyncio.create_task(_pass_down(here, there))
     try:
         await asyncio.wait((hearing, telling), return_when=asyncio.FIRST_COMPLETED)
-        return (there.close_code or AGAIN) if telling.done() else None
+        return (there.close_code or TRY_AGAIN_CODE) if telling.done() else None
     finally:
         for task in (hearing, telling):
             task.cancel()
@@ -196,7 +196,7 @@ async def connected(here: Any, there: ClientConnection) -> int | None:
 
 def farewell(code: int | None) -> int:
     """The code with which whoever called here is told goodbye."""
-    return AGAIN if code is None or code in ABNORMAL else code
+    return TRY_AGAIN_CODE if code is None or code in ABNORMAL else code
 
 
 async def _pass_up(here: Any, there: ClientConnection) -> None:

@@ -1,8 +1,8 @@
-"""A stranger has one budget, at whichever servers he knocks.
+"""A stranger has one budget, at whichever servers they knock.
 
 Every server counts what it lets an address spend, and tells the others once a second; they take it
 off what they would let it spend themselves. Whoever goes from one to the next may gain a second's
-head start at each, which he pays back: what is told can leave a budget deep in debt.
+head start at each, which they pay back: what is told can leave a budget deep in debt.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from typing import Final
 
 import msgspec
 
-from touchline.server.cluster.bus import LONGEST
+from touchline.server.cluster.bus import MAX_PAYLOAD_BYTES
 from touchline.server.cluster.member import Cluster
 from touchline.server.limits import Addresses
 
 TOPIC: Final = "spent"
-EVERY: Final = 1.0
-AT_ONCE: Final = 100
+TELL_EVERY_S: Final = 1.0
+MAX_ADDRESSES: Final = 100
 """Addresses in one word."""
 
 
@@ -46,12 +46,12 @@ async def share(cluster: Cluster, kinds: Mapping[str, Addresses]) -> None:
     for budgets in kinds.values():
         budgets.tell()
     while True:
-        await asyncio.sleep(EVERY)
+        await asyncio.sleep(TELL_EVERY_S)
         for kind, budgets in kinds.items():
             spent = budgets.told() if cluster.members else {}
             names = list(spent)
-            for at in range(0, len(names), AT_ONCE):
-                some = {name: round(spent[name], 1) for name in names[at : at + AT_ONCE]}
+            for at in range(0, len(names), MAX_ADDRESSES):
+                some = {name: round(spent[name], 1) for name in names[at : at + MAX_ADDRESSES]}
                 said = msgspec.json.encode(Word(me, kind, some)).decode()
-                if len(said) < LONGEST:
+                if len(said) < MAX_PAYLOAD_BYTES:
                     cluster.say(TOPIC, said)

@@ -24,6 +24,7 @@ def notices(stored: StoredCompetition, person: Person) -> list[Notice]:
     if person.team:
         found += _news(stored, state, person)
         found += _matches(stored, state, person)
+        found += _times(stored, state, person)
         found += _squad(state, person.team)
         found += _bids(state, person.team)
     return found
@@ -72,6 +73,19 @@ def _matches(stored: StoredCompetition, state: State, person: Person) -> list[No
             return [_about("playing", fixture)]
         return [_before(stored, state, fixture, person)]
     return []
+
+
+def _times(stored: StoredCompetition, state: State, person: Person) -> list[Notice]:
+    """Times others have proposed, and when the next matches are."""
+    found: list[Notice] = []
+    for time in sorted(stored.times.values(), key=lambda each: each.at):
+        fixture = state.fixture(time.number)
+        if fixture.over or not fixture.has(person.team):
+            continue
+        if time.agreed or time.by != person.no:
+            what = "agreed" if time.agreed else "proposed"
+            found.append({**_about(what, fixture), "at": time.at, "zone": time.zone})
+    return found
 
 
 def _before(stored: StoredCompetition, state: State, fixture: Fixture, person: Person) -> Notice:

@@ -63,6 +63,15 @@ class LeagueTable(TypedDict):
     rows: list[LeagueRow]
 
 
+class LeagueTime(TypedDict):
+    """When a match is to be played: who has proposed it, in whose time zone, or is it agreed?"""
+
+    at: float
+    by: str
+    zone: str
+    agreed: bool
+
+
 class LeagueLine(TypedDict):
     """A match of the calendar."""
 
@@ -78,6 +87,7 @@ class LeagueLine(TypedDict):
     awarded: str
     points: dict[str, int]
     due: bool
+    time: LeagueTime | None
     live: str
     ready: list[str]
     """The teams whose managers are ready and wait for the other."""
@@ -98,6 +108,8 @@ class LeagueHome(LeagueSummary):
     free: list[str]
     left: int
     drafting: bool
+    clock: int
+    """Seconds for a pick of the draft; 0 is as long as one likes."""
     turn: str
     squads: str
     home_points: int
@@ -172,6 +184,10 @@ class DraftPage(TypedDict):
 
     seq: int
     turn: str
+    since: float
+    """When whoever is on turn came to be."""
+    clock: int
+    """Seconds for a pick; 0 is as long as one likes."""
     picked: int
     all: int
     order: Sequence[str]
@@ -282,6 +298,8 @@ class Notice(TypedDict):
     players: NotRequired[str]
     player: NotRequired[str]
     money: NotRequired[int]
+    at: NotRequired[float]
+    zone: NotRequired[str]
 
 
 class Me(TypedDict):
@@ -293,5 +311,9 @@ class Me(TypedDict):
     team: str
     code: str | None
     """The invitation, for the organiser."""
+    wishes: list[str]
+    """Players one would like to have, the dearest first."""
+    auto: bool
+    """Is the rest of the draft picked for one?"""
     seq: int
     notices: list[Notice]

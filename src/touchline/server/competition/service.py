@@ -29,6 +29,7 @@ from touchline.core import texts
 from touchline.core.errors import TouchlineError
 from touchline.core.league.errors import BadCompetition
 from touchline.server.addresses import network_of
+from touchline.server.competition.drafting import pick_for_absent
 from touchline.server.competition.stored import (
     Person,
     StoredCompetition,
@@ -202,8 +203,9 @@ class CompetitionService:
             "touched": now,
             "public": public,
             "society": society,
+            "pick_clock": 0,
         }
-        stored = StoredCompetition(row, competition, [organiser], [], [])
+        stored = StoredCompetition(row, competition, [organiser], [], [], [])
         holding, stored.fence = self.matches.cluster.found(stored.id)
         row |= stored.heading()
         more = [*also(stored.id), *holding]
@@ -261,7 +263,7 @@ class CompetitionService:
         stored.views.clear()
         return new
 
-    async def note(self, stored: StoredCompetition, *statements: Executable) -> None:
+    async def note(self, stored: StoredCompetition, *statements: Statement) -> None:
         """Store something that is no event."""
         try:
             await self.matches.store.write(*statements, self._touch(stored), *stored.fence)
@@ -310,6 +312,8 @@ def follow(stored: StoredCompetition) -> None:
     """Draws, bots' picks, their market days, and home points they spend before people line up."""
     season = Season(stored.competition, stored.secret)
     season.prepare()
+    while pick_for_absent(stored):
+        season.prepare()
     if not stored.busy() and season.market_day():
         season.trade()
     season.spend_for_people()

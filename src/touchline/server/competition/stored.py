@@ -21,7 +21,7 @@ from touchline.server.store.held import Held
 
 CODE_LETTERS: Final = 20
 """Letters of the code in an invitation."""
-ROW: Final = ("id", "secret", "address", "created", "touched", "public", "society")
+ROW: Final = ("id", "secret", "address", "created", "touched", "public", "society", "pick_clock")
 """What is known of a competition beside its events."""
 LinkStatus = Literal["asked", "live", "booked", "void", "failed"]
 
@@ -37,6 +37,15 @@ class Person(msgspec.Struct, kw_only=True):
     account: str = ""
     told: int = 0
     """The number of the last event they have taken note of."""
+    wishes: str = "[]"
+    """Players they would like to have, the dearest first, as JSON."""
+    auto: bool = False
+    """Is the rest of the draft picked for them?"""
+
+    @property
+    def wanted(self) -> list[str]:
+        """Their wishes."""
+        return msgspec.json.decode(self.wishes, type=list[str])
 
 
 class Link(msgspec.Struct, kw_only=True):
@@ -62,6 +71,16 @@ class Ready(msgspec.Struct):
     seen: float
 
 
+class Time(msgspec.Struct):
+    """When a fixture is to be played: proposed by somebody, or agreed on."""
+
+    number: int
+    at: float
+    by: int
+    zone: str
+    agreed: bool
+
+
 class StoredCompetition:
     """Everything about one competition, in memory."""
 
@@ -72,6 +91,7 @@ class StoredCompetition:
         people: list[Person],
         links: list[Link],
         ready: list[Ready],
+        times: list[Time],
     ) -> None:
         self.id: str = row["id"]
         self.secret: str = row["secret"]
@@ -82,10 +102,13 @@ class StoredCompetition:
         """Can anybody find it, and join while a team is free?"""
         self.society: str = row["society"]
         """The society it belongs to, whose members may join."""
+        self.pick_clock: int = row["pick_clock"]
+        """Seconds after which a bot picks for whoever is on turn in the draft; 0 is never."""
         self.competition = competition
         self.members = people
         self.links = links
         self.ready = ready
+        self.times = {each.number: each for each in times}
         self.fence: tuple[Held, ...] = ()
         """What has to be so whenever something is stored: that this server holds it."""
         self.playing: set[int] = set()
@@ -128,7 +151,8 @@ class StoredCompetition:
     def sent(self) -> tuple[Any, ...]:
         """Everything a process needs to look at it; `unpacked` makes one of it again."""
         row = {name: getattr(self, name) for name in ROW}
-        there = list(self.members), list(self.links), list(self.ready), set(self.playing)
+        times = list(self.times.values())
+        there = list(self.members), list(self.links), list(self.ready), times, set(self.playing)
         return row, self._packed[1], *there
 
     def live(self, number: int) -> Link | None:
@@ -168,28 +192,32 @@ class StoredCompetition:
 
 
 def unpacked(row: Any, packed: bytes, people: list[Person], links: list[Link],
-             ready: list[Ready], playing: set[int]) -> StoredCompetition:  # fmt: skip
+             ready: list[Ready], times: list[Time],
+             playing: set[int]) -> StoredCompetition:  # fmt: skip
     """In a process: a competition that was sent."""
-    found = StoredCompetition(row, pickle.loads(packed), people, links, ready)
+    found = StoredCompetition(row, pickle.loads(packed), people, links, ready, times)
     found.playing = playing
     return found
 
 
 def fetch(
     connection: Connection, competition_id: str
-) -> tuple[Any, list[str], list[Any], list[Any], list[Any]]:
+) -> tuple[Any, list[str], list[Any], list[Any], list[Any], list[Any]]:
     """The rows of a competition; None first if there is none."""
     heads, events = sql_tables.competitions, sql_tables.competition_events
     people, links = sql_tables.competition_people, sql_tables.competition_matches
     ready = sql_tables.competition_ready
     row = connection.execute(select(heads).where(heads.c.id == competition_id)).mappings().first()
     if row is None:
-        return None, [], [], [], []
+        return None, [], [], [], [], []
     log = connection.execute(
         select(events.c.event).where(events.c.competition == competition_id).order_by(events.c.seq)
     ).scalars()
     there = select(people).where(people.c.competition == competition_id).order_by(people.c.no)
     begun = select(links).where(links.c.competition == competition_id).order_by(links.c.at)
+    agreed = select(sql_tables.competition_times).where(
+        sql_tables.competition_times.c.competition == competition_id
+    )
     waiting = select(ready).where(ready.c.competition == competition_id).order_by(ready.c.seen)
     return (
         _plain(row),
@@ -197,6 +225,7 @@ def fetch(
         list(map(_plain, connection.execute(there).mappings())),
         list(map(_plain, connection.execute(begun).mappings())),
         list(map(_plain, connection.execute(waiting).mappings())),
+        list(map(_plain, connection.execute(agreed).mappings())),
     )
 
 
@@ -206,8 +235,9 @@ def _plain(row: Any) -> dict[str, Any]:
 
 
 def restore(
-    row: Any, log: list[str], people: list[Any], links: list[Any], ready: list[Any]
-) -> StoredCompetition:
+    row: Any, log: list[str], people: list[Any], links: list[Any], ready: list[Any],
+    times: list[Any],
+) -> StoredCompetition:  # fmt: skip
     """A competition from its rows."""
     found = written.read(row["head"])
     events = [msgspec.json.decode(text, type=Happening) for text in log]
@@ -218,6 +248,7 @@ def restore(
         _structs(people, Person),
         _structs(links, Link),
         _structs(ready, Ready),
+        _structs(times, Time),
     )
 
 

@@ -15,6 +15,7 @@ from touchline.competition.report import report, sentence, stage_name
 from touchline.competition.rounds import champion
 from touchline.competition.state import State
 from touchline.competition.table import TableRow, score_of
+from touchline.server.competition.drafting import on_turn_since
 from touchline.server.competition.members import free_teams
 from touchline.server.competition.pages import (
     BooksPage,
@@ -29,6 +30,7 @@ from touchline.server.competition.pages import (
     LeagueRow,
     LeagueSquad,
     LeagueSummary,
+    LeagueTime,
     LogEntry,
     LogPage,
     MarketPage,
@@ -72,6 +74,7 @@ def home(stored: StoredCompetition) -> LeagueHome:
         "free": free_teams(stored),
         "left": len(state.open_matches()),
         "drafting": bool(state.start) and not state.begun,
+        "clock": stored.pick_clock,
         "turn": squads.on_turn(state),
         "squads": rules.squads.how,
         "home_points": rules.home_points,
@@ -127,6 +130,7 @@ def matches(stored: StoredCompetition, fixtures: Sequence[Fixture]) -> list[Leag
             "awarded": fixture.awarded,
             "points": dict(fixture.points.points) if fixture.points is not None else {},
             "due": fixture.number in now,
+            "time": None if fixture.over else _time(stored, fixture),
             "live": under_way.match if under_way is not None else "",
             "ready": ready_teams(stored, fixture.number),
             "claimed": "" if under_way is None else claimed_team(fixture, under_way),
@@ -136,6 +140,14 @@ def matches(stored: StoredCompetition, fixtures: Sequence[Fixture]) -> list[Leag
         }
         found.append(line)
     return found
+
+
+def _time(stored: StoredCompetition, fixture: Fixture) -> LeagueTime | None:
+    time = stored.times.get(fixture.number)
+    if time is None:
+        return None
+    by = next((each.team for each in stored.members if each.no == time.by), "")
+    return {"at": time.at, "by": by, "zone": time.zone, "agreed": time.agreed}
 
 
 def claimed_team(fixture: Fixture, link: Link) -> str:
@@ -217,6 +229,8 @@ def draft(stored: StoredCompetition) -> DraftPage:
     return {
         "seq": stored.seq,
         "turn": turn,
+        "since": on_turn_since(stored),
+        "clock": stored.pick_clock,
         "picked": picked,
         "all": state.rules.squads.size * len(state.clubs),
         "order": state.start,

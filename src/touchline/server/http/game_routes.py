@@ -52,6 +52,7 @@ LATER = {
     "society": ("web.society.",),
     "people": ("web.account.", "web.devices.", "web.lobby."),
     "notices": ("web.notices.", "notice."),
+    "order": ("web.order.",),
     "embed": ("web.embed.", "web.study."),
     "rivals": ("web.rivals.",),
     "study": (

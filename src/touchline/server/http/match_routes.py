@@ -87,7 +87,7 @@ async def create(body: MatchRequest, request: Request, service: TheService, addr
             seats = _day_seats(task, body, begun)
         own = next((seat for seat in seats if seat.kind == "person"), None)
         if own is not None and account is not None:
-            own.account, own.name = account.id, account.name
+            own.account, own.name, own.engine = account.id, account.name, account.engine
         wanted = NewMatch(
             begun=begun,
             seats=seats,
@@ -203,7 +203,7 @@ async def join(match_id: str, body: JoinRequest, request: Request, service: TheS
     if account is None:
         await check_guest(service, body.name, None)
     else:
-        seat.account, seat.name = account.id, account.name
+        seat.account, seat.name, seat.engine = account.id, account.name, account.engine
     wanted = None if body.side is None else Side.HOME if body.side == "home" else Side.AWAY
     key = Key(f"join:{match_id}", body.key, body.model_dump_json(exclude={"key"}))
     side, token = await new_match.join(service, actor, wanted, seat, key)

@@ -396,6 +396,8 @@ class Account(BaseModel):
     administrator: bool = False
     engine: bool = False
     """Does a program make its decisions?"""
+    abandoned: int = 0
+    """Matches it has left, or let run out of time."""
     muted: str | None = None
     """Why it may say nothing, and until when, in words."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import Depends, Query, Request
 
@@ -52,5 +52,4 @@ def site_of(request: Request) -> str:
 TheService = Annotated[MatchService, Depends(service_of)]
 Spoken = Annotated[str, Depends(language)]
 Address = Annotated[str, Depends(address_of)]
-PROBLEMS: dict[int | str, dict[str, Any]] = {}
 speaking = texts.speaking

@@ -12,10 +12,10 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from starlette.responses import JSONResponse
 
 from touchline.core import texts
-from touchline.server.cluster.relay import AGAIN, Unreachable, call, connected, farewell
+from touchline.server.cluster.relay import TRY_AGAIN_CODE, Unreachable, call, connected, farewell
 from touchline.server.errors import NotStored, Refusal
 from touchline.server.http.bot_frames import BotFrames
-from touchline.server.http.cluster.elsewhere import PATIENCE, PAUSE
+from touchline.server.http.cluster.elsewhere import MAX_WAIT_S, PAUSE_S
 from touchline.server.http.cluster.inner_door import relayed
 from touchline.server.http.hosts import same_origin
 from touchline.server.http.seat_owner import sides_of
@@ -117,7 +117,7 @@ async def _open(
 
 async def _relay(socket: WebSocket, service: MatchService, match_id: str) -> bool:
     """Have another server serve this socket if it holds the match; False if none does."""
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + MAX_WAIT_S
     try:
         member = await service.elsewhere(match_id)
     except NotStored:  # _serve finds out again, and says so
@@ -128,9 +128,9 @@ async def _relay(socket: WebSocket, service: MatchService, match_id: str) -> boo
         except Unreachable:
             if time.monotonic() > until:
                 await socket.accept(chosen_protocol(socket))
-                await socket.close(AGAIN)
+                await socket.close(TRY_AGAIN_CODE)
                 return True
-            await asyncio.sleep(PAUSE)
+            await asyncio.sleep(PAUSE_S)
             member = await service.elsewhere(match_id, again=True)
             continue
         await socket.accept(chosen_protocol(socket))
@@ -189,13 +189,12 @@ async def _serve(
         return
     guest.token = token
     service.metrics.connections += 1
-    actor.arriving.append(guest)
     sending = asyncio.create_task(_send(socket, guest, wire))
     listening = asyncio.create_task(_listen(socket, service, actor, guest, wire))
     guest.when_leaving(
         lambda: asyncio.get_running_loop().call_later(CLOSE_TIMEOUT_S, listening.cancel)
     )
-    actor.post(lambda: actor.welcome(guest, _number(after), _number(heard)))
+    actor.arrive(guest, _number(after), _number(heard))
     try:
         with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect):
             await listening

@@ -186,11 +186,20 @@ class MatchActor:
         self.autoplay.close()
         self.advice.close()
         self._queue.clear()
-        for guest in self.guests:
+        for guest in (*self.guests, *self.arriving):
             guest.leave(code)
         self.guests.clear()
+        self.arriving.clear()
 
     # -- guests ------------------------------------------------------------------------------
+
+    def arrive(self, guest: Guest, after: int | None = None, heard: int | None = None) -> None:
+        """Somebody has connected: they are welcomed in their turn, or told to come again."""
+        if self.closed:
+            guest.leave()
+            return
+        self.arriving.append(guest)
+        self.post(lambda: self.welcome(guest, after, heard))
 
     async def welcome(self, guest: Guest, after: int | None, heard: int | None = None) -> None:
         """Show a new guest what there is, or what they have missed of play and of the chat."""

@@ -64,6 +64,7 @@ class Absence:
                     seat.kind == "bot" or (seat.kind == "person" and away is None),
                     None if away is None else round(away, 1),
                     seat.bot,
+                    engine=seat.engine,
                 )
             )
         return found

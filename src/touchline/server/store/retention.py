@@ -36,6 +36,7 @@ OF_A_COMPETITION = (
     sql_tables.competition_people,
     sql_tables.competition_matches,
     sql_tables.competition_ready,
+    sql_tables.competition_times,
     season_books,
 )
 

@@ -176,13 +176,15 @@ competitions = Table(
     Column("teams", Integer, nullable=False, server_default="0"),
     Column("day", Integer, nullable=False, server_default="0"),
     Column("champion", String(40), nullable=False, server_default=""),
+    Column("pick_clock", Integer, nullable=False, server_default="0"),
     Index("competitions_by_address", "address"),
     Index("competitions_shown", "public", "status", "touched"),
     Index("competitions_of_society", "society", "created"),
 )
 """`head` is its rules and teams as TOML; `seq` the number of its last event. One that is `public`
 can be found and joined by anybody; `society` is the club it belongs to. `teams`, `day` and
-`champion` are for lists."""
+`champion` are for lists. After `pick_clock` seconds (0: never) a bot picks for whoever is
+on turn."""
 
 competition_events = Table(
     "competition_events",
@@ -203,8 +205,11 @@ competition_people = Table(
     Column("token", String(64), nullable=False),
     Column("account", String(32), nullable=False, index=True),
     Column("told", Integer, nullable=False, server_default="0"),
+    Column("wishes", Text, nullable=False, server_default="[]"),
+    Column("auto", Boolean, nullable=False, server_default=false()),
 )
-"""`told` is the number of the last event somebody has taken note of."""
+"""`told` is the number of the last event somebody has taken note of; `wishes` are the players they
+would like to have, as JSON, and with `auto` the rest of the draft is picked for them."""
 
 competition_matches = Table(
     "competition_matches",
@@ -233,6 +238,18 @@ competition_ready = Table(
     Column("seen", Float, nullable=False),
 )
 """Who is ready for which fixture, and when they were there last."""
+
+competition_times = Table(
+    "competition_times",
+    metadata,
+    Column("competition", String(32), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("by", Integer, nullable=False),
+    Column("zone", String(64), nullable=False),
+    Column("agreed", Boolean, nullable=False),
+)
+"""When a fixture is to be played: proposed `by` somebody, in whose time zone, or agreed on."""
 
 days = Table(
     "days",

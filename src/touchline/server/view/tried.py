@@ -25,11 +25,11 @@ from touchline.server.wire.messages import AskOdds, Option
 from touchline.server.wire.trying import Outcome, Shares, Standing, Tip, Verdict
 from touchline.study.branch import Tried, action_words, outcome_words, step
 
-FORCED: Final = 40
+MAX_FORCED: Final = 40
 """So many actions without a choice are played through at a time."""
-JUDGED: Final = 60
+MAX_OUTCOMES: Final = 60
 """Where chance has more outcomes, none of them is weighed."""
-TOLD: Final = 4
+MAX_TOLD: Final = 4
 """So many of the best options are told in words."""
 
 
@@ -63,7 +63,7 @@ def tried(
         done = step(game, position, action, seq + number, tags)
         if number == len(actions):
             steps.append(done)
-    while onward and steps and len(steps) < FORCED and len(only := _legal(position)) == 1:
+    while onward and steps and len(steps) < MAX_FORCED and len(only := _legal(position)) == 1:
         steps.append(step(game, position, only[0], steps[-1].frame.seq + 1, tags))
     return _standing(game, judge, position, steps, verdict)
 
@@ -137,7 +137,7 @@ def _tips(game: Capabilities, judge: Judge, position: Position, side: Side) -> l
             round(best - 100 * after.score(side), 1),
             _shares(after),
         )
-        for action, after in known[:TOLD]
+        for action, after in known[:MAX_TOLD]
     ]
 
 
@@ -175,7 +175,7 @@ def _outcomes(game: Capabilities, judge: Judge | None, position: Position) -> li
     roller = Side.AWAY if chance is not None and chance.side is Side.AWAY else Side.HOME
     possible = position.outcomes()
     after: list[Prospect | None] = [None] * len(possible)
-    if judge is not None and len(possible) <= JUDGED:
+    if judge is not None and len(possible) <= MAX_OUTCOMES:
         after = [ends(judge, position, action) for action, _ in possible]
     mean = sum(
         float(share) * each.score(roller)

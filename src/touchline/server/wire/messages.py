@@ -266,7 +266,8 @@ class SeatInfo(msgspec.Struct):
     """Who sits on a side, and whether they are connected. `away` counts seconds of absence.
 
     `bot` is which computer plays, empty for people; `rival` the club it plays for, if it has one,
-    told with the match and not again when somebody comes or goes.
+    told with the match and not again when somebody comes or goes. With `engine` a program of
+    somebody decides.
     """
 
     side: SideName
@@ -276,6 +277,7 @@ class SeatInfo(msgspec.Struct):
     away: float | None = None
     bot: str = ""
     rival: RivalInfo | None = None
+    engine: bool = False
 
 
 class ClockInfo(msgspec.Struct, omit_defaults=True):

@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from touchline.core.action import Action, ActionSpace, Chance, Verb
+from touchline.core.ids import Counter, SideIndex, Square
 from touchline.core.side import Side
 from touchline.undici.engine.abilities import WORDS
 from touchline.undici.engine.before_match.formations import FORMATION_NAMES
@@ -133,7 +134,7 @@ _dice: dict[str, list[Chance]] = {}
 _draws: dict[str, Chance] = {}
 
 
-def die(side: i64, why: str, rule: str) -> Chance:
+def die(side: SideIndex, why: str, rule: str) -> Chance:
     """A die for a side, made once for each reason."""
     key = why + rule
     found = _dice.get(key)
@@ -143,7 +144,7 @@ def die(side: i64, why: str, rule: str) -> Chance:
     return found[side]
 
 
-def draw_from(side: i64, cards: i64, why: str, rule: str) -> Chance:
+def draw_from(side: SideIndex, cards: i64, why: str, rule: str) -> Chance:
     """One of so many face-down cards: the draw names its place in the sorted pile."""
     key = f"{side}{cards}{why}{rule}"
     found = _draws.get(key)
@@ -156,57 +157,57 @@ def draw_from(side: i64, cards: i64, why: str, rule: str) -> Chance:
 # -- actions that name a chip, by the number printed on it ----------------------------------------
 
 
-def captain(p: Position, chip: i64) -> Action:
+def captain(p: Position, chip: Counter) -> Action:
     """A chip is captain."""
     return QUICK[_CAPTAIN + p.shirt(chip)]
 
 
-def place(p: Position, chip: i64) -> Action:
+def place(p: Position, chip: Counter) -> Action:
     """A chip is put somewhere."""
     return QUICK[_PLACE + p.shirt(chip)]
 
 
-def take(p: Position, chip: i64) -> Action:
+def take(p: Position, chip: Counter) -> Action:
     """A chip takes a kick, a place in goal, a header box."""
     return QUICK[_TAKE + p.shirt(chip)]
 
 
-def move(p: Position, chip: i64) -> Action:
+def move(p: Position, chip: Counter) -> Action:
     """A chip moves."""
     return QUICK[_MOVE + p.shirt(chip)]
 
 
-def pass_to(p: Position, chip: i64) -> Action:
+def pass_to(p: Position, chip: Counter) -> Action:
     """A pass to this chip."""
     return QUICK[_PASS + p.shirt(chip)]
 
 
-def cross_to(p: Position, chip: i64) -> Action:
+def cross_to(p: Position, chip: Counter) -> Action:
     """A cross to this chip."""
     return QUICK[_CROSS + p.shirt(chip)]
 
 
-def dribble_past(p: Position, chip: i64) -> Action:
+def dribble_past(p: Position, chip: Counter) -> Action:
     """A dribble past this opponent."""
     return QUICK[_DRIBBLE + p.shirt(chip)]
 
 
-def tackle_by(p: Position, chip: i64) -> Action:
+def tackle_by(p: Position, chip: Counter) -> Action:
     """A tackle by this chip."""
     return QUICK[_TACKLE + p.shirt(chip)]
 
 
-def by(p: Position, chip: i64) -> Action:
+def by(p: Position, chip: Counter) -> Action:
     """A chip of the side that decides."""
     return QUICK[_BY + p.shirt(chip)]
 
 
-def against(p: Position, chip: i64) -> Action:
+def against(p: Position, chip: Counter) -> Action:
     """A chip of the other side."""
     return QUICK[_AGAINST + p.shirt(chip)]
 
 
-def off(p: Position, chip: i64) -> Action:
+def off(p: Position, chip: Counter) -> Action:
     """A chip goes off."""
     return QUICK[_OFF + p.shirt(chip)]
 
@@ -229,7 +230,7 @@ def pick(team: i64, number: i64) -> Action:
 # -- all others, by what they name, counted from 0 ------------------------------------------------
 
 
-def to(box: i64) -> Action:
+def to(box: Square) -> Action:
     """To this space."""
     return QUICK[_TO + box]
 
@@ -328,6 +329,6 @@ def shirt_of(action: Action) -> i64:
     return (action.index - first - 1) % _NUMBERS + 1
 
 
-def chip_of(p: Position, side: i64, action: Action) -> i64:
+def chip_of(p: Position, side: SideIndex, action: Action) -> i64:
     """The chip of a side on the pitch that an action names, -1 if there is none."""
     return p.find(side, shirt_of(action))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from touchline.core.flow import AUTOMATIC
+from touchline.core.ids import SideIndex
 from touchline.undici.engine.before_match.set_up import set_up_both
 from touchline.undici.engine.bits import has
 from touchline.undici.engine.board.pitch import HOME, NOWHERE
@@ -22,7 +23,7 @@ from touchline.undici.engine.clock.full_time import (
 )
 from touchline.undici.engine.frame import Automatic, Kind
 from touchline.undici.engine.passing.passing import nearest
-from touchline.undici.engine.position import SHIRTS
+from touchline.undici.engine.position import SHIRTS, eleven
 from touchline.undici.engine.running.movement import TractorMove, tractors
 from touchline.undici.engine.running.padlocks import place_both, take_up
 from touchline.undici.engine.set_pieces.free_kick import begin_set_piece
@@ -123,7 +124,7 @@ def next_turn(p: Position) -> None:
         begin_throw_in(p, other)
 
 
-def leave_ball(p: Position, side: i64) -> None:
+def leave_ball(p: Position, side: SideIndex) -> None:
     """A side that has no turn left takes no set piece: its nearest chip has the ball."""
     p.restart = PLAIN
     p.ending &= ~QUICK
@@ -162,7 +163,7 @@ def end_stage(p: Position) -> None:
                 draw_at_end(p, side)
 
 
-def turn_up(p: Position, side: i64) -> None:
+def turn_up(p: Position, side: SideIndex) -> None:
     """Flipped chips whose time is over are in use again (UN 3.3.4, 3.8.1)."""
     own: i64 = ((1 << SHIRTS) - 1) << (side * SHIRTS)
     rising = p.flipped & own & ~p.fresh
@@ -171,7 +172,6 @@ def turn_up(p: Position, side: i64) -> None:
     if rising == 0:
         return
     p.flipped &= ~rising
-    first = side * SHIRTS
-    for slot in range(first, first + SHIRTS):
+    for slot in eleven(side):
         if has(rising, slot):
             p.tell(TurnedUp(int(side), int(p.shirt(slot))))

@@ -9,11 +9,12 @@ from mypy_extensions import i16, i64, u8
 
 from touchline.core.flow import Frame
 from touchline.core.game import Period
+from touchline.core.ids import Counter, SideIndex
 from touchline.core.side import Side
 from touchline.core.state import State
 from touchline.undici.engine.abilities import ABILITIES, GORILLA, RABBIT, TRACTOR
 from touchline.undici.engine.agreed import Agreed
-from touchline.undici.engine.bits import bit_at, bits_in, has
+from touchline.undici.engine.bits import added, bit_at, bits_in, has, removed
 from touchline.undici.engine.board.pitch import AWAY, BOXES, HOME, NOWHERE, SPACES
 from touchline.undici.engine.cards.catalogue import HALF, HIGH_AT, LOW_AT, SHARED
 from touchline.undici.engine.clubs import SQUAD, Clubs
@@ -23,6 +24,8 @@ from touchline.undici.settings import Settings
 
 SHIRTS: Final = 11  # a side on the pitch
 SLOTS: Final = 22  # chips 0-10 are home's, 11-21 away's
+HOME_CHIPS: Final[vec[i64]] = vec[i64](range(SHIRTS))
+AWAY_CHIPS: Final[vec[i64]] = vec[i64](range(SHIRTS, SLOTS))
 
 
 @final
@@ -237,18 +240,18 @@ class Position(State):
 
     # -- chips -----------------------------------------------------------------------------------
 
-    def keeper(self, side: i64) -> i64:
+    def keeper(self, side: SideIndex) -> i64:
         """The chip in goal for a side."""
         return self.home_keeper if side == HOME else self.away_keeper
 
-    def set_keeper(self, side: i64, slot: i64) -> None:
+    def set_keeper(self, side: SideIndex, slot: Counter) -> None:
         """Put a chip in goal."""
         if side == HOME:
             self.home_keeper = slot
         else:
             self.away_keeper = slot
 
-    def where(self, slot: i64) -> i64:
+    def where(self, slot: Counter) -> i64:
         """The space of a chip, -1 if it is off the pitch."""
         return i64(self.at[slot])
 
@@ -260,15 +263,15 @@ class Position(State):
         """Where the ball is, -1 before the first kick-off."""
         return self.dead_box if self.holder == NOWHERE else i64(self.at[self.holder])
 
-    def in_goal(self, slot: i64) -> bool:
+    def in_goal(self, slot: Counter) -> bool:
         """Does this chip stand in a goal?"""
         return i64(self.at[slot]) >= BOXES
 
-    def shirt(self, slot: i64) -> i64:
+    def shirt(self, slot: Counter) -> i64:
         """The number printed on a chip."""
         return i64(self.label[slot])
 
-    def find(self, side: i64, shirt: i64) -> i64:
+    def find(self, side: SideIndex, shirt: i64) -> i64:
         """The chip of a side on the pitch with this number, -1 if there is none."""
         first = side * SHIRTS
         for slot in range(first, first + SHIRTS):
@@ -276,7 +279,7 @@ class Position(State):
                 return slot
         return NOWHERE
 
-    def put(self, slot: i64, space: i64) -> None:
+    def put(self, slot: Counter, space: i64) -> None:
         """Put a chip on an empty space, wherever it was before; a box holds one chip (UN 1.1.1)."""
         self.lift(slot)
         self.at[slot] = i16(space)
@@ -284,7 +287,7 @@ class Position(State):
         if space >= BOXES:  # the goal is guarded again (UN 4.11.4)
             self.beaten &= ~(((1 << SHIRTS) - 1) << ((1 - side_of(slot)) * SHIRTS))
 
-    def lift(self, slot: i64) -> None:
+    def lift(self, slot: Counter) -> None:
         """Take a chip off the pitch."""
         space = i64(self.at[slot])
         if space != NOWHERE:
@@ -300,17 +303,17 @@ class Position(State):
         self.on[there] = u8(one + 1)
         self.on[here] = u8(other + 1)
 
-    def usable(self, slot: i64) -> bool:
+    def usable(self, slot: Counter) -> bool:
         """Is the chip on the pitch, face up and free to act (UN 3.8.2)?"""
-        return i64(self.at[slot]) != NOWHERE and ((self.flipped | self.stunned) >> slot) & 1 == 0
+        return i64(self.at[slot]) != NOWHERE and not has(self.flipped | self.stunned, slot)
 
-    def is_stunned(self, slot: i64) -> bool:
+    def is_stunned(self, slot: Counter) -> bool:
         """Has card B2 frozen this chip? Then cards do nothing for it either."""
-        return (self.stunned >> slot) & 1 == 1
+        return has(self.stunned, slot)
 
-    def skill(self, slot: i64, ability: i64) -> i64:
+    def skill(self, slot: Counter, ability: i64) -> i64:
         """What an ability of a chip is worth now: 0, 1 or 2 (UN 2.2)."""
-        if ((self.flipped | self.stunned) >> slot) & 1:
+        if has(self.flipped | self.stunned, slot):
             return 0
         side = side_of(slot)
         if self.boons & BOOED and side != self.mover:
@@ -334,7 +337,7 @@ class Position(State):
                     return theirs
         return value
 
-    def has_any(self, slot: i64, abilities: i64) -> bool:
+    def has_any(self, slot: Counter, abilities: i64) -> bool:
         """Has the chip one of these abilities, a bit set, in use? None asked for is met too."""
         if abilities == 0:
             return True
@@ -343,53 +346,53 @@ class Position(State):
                 return True
         return False
 
-    def captain(self, side: i64) -> i64:
+    def captain(self, side: SideIndex) -> i64:
         """The captain of a side, -1 if he is not on the pitch."""
         slot = self.home_captain if side == HOME else self.away_captain
         if slot == NOWHERE or i64(self.at[slot]) == NOWHERE:
             return NOWHERE
         return slot
 
-    def flip(self, slot: i64) -> None:
+    def flip(self, slot: Counter) -> None:
         """A chip is out of use until the end of its side's next turn (UN 3.8.1)."""
-        self.flipped |= 1 << slot
+        self.flipped = added(self.flipped, slot)
         if side_of(slot) == self.mover:
-            self.fresh |= 1 << slot
+            self.fresh = added(self.fresh, slot)
         else:
-            self.fresh &= ~(1 << slot)
+            self.fresh = removed(self.fresh, slot)
 
     # -- cards -----------------------------------------------------------------------------------
 
-    def has_card(self, side: i64, zone: i64, card: i64) -> bool:
+    def has_card(self, side: SideIndex, zone: i64, card: i64) -> bool:
         """Is a card in this zone of a side?"""
         at = (side * ZONES + zone) * 2
         if card < HALF:
             return (i64(self.zone[at]) >> card) & 1 == 1
         return (i64(self.zone[at + 1]) >> (card - HALF)) & 1 == 1
 
-    def move_card(self, side: i64, card: i64, origin: i64, end: i64) -> None:
+    def move_card(self, side: SideIndex, card: i64, origin: i64, end: i64) -> None:
         """Take a card from one zone to another."""
         half: i64 = 0 if card < HALF else 1
         bit = bit_at(card - half * HALF)
         self.zone[(side * ZONES + origin) * 2 + half] &= ~bit
         self.zone[(side * ZONES + end) * 2 + half] |= bit
 
-    def add_card(self, side: i64, card: i64, zone: i64) -> None:
+    def add_card(self, side: SideIndex, card: i64, zone: i64) -> None:
         """Put a card into a zone for the first time."""
         half: i64 = 0 if card < HALF else 1
         self.zone[(side * ZONES + zone) * 2 + half] |= bit_at(card - half * HALF)
 
-    def take_card(self, side: i64, card: i64, zone: i64) -> None:
+    def take_card(self, side: SideIndex, card: i64, zone: i64) -> None:
         """Take a card out of a zone."""
         half: i64 = 0 if card < HALF else 1
         self.zone[(side * ZONES + zone) * 2 + half] &= ~bit_at(card - half * HALF)
 
-    def count_cards(self, side: i64, zone: i64) -> i64:
+    def count_cards(self, side: SideIndex, zone: i64) -> i64:
         """How many cards are in a zone."""
         at = (side * ZONES + zone) * 2
         return bits_in(i64(self.zone[at])) + bits_in(i64(self.zone[at + 1]))
 
-    def cards_in(self, side: i64, zone: i64) -> list[int]:
+    def cards_in(self, side: SideIndex, zone: i64) -> list[int]:
         """The cards in a zone, in the order of the list."""
         found: list[int] = []
         at = (side * ZONES + zone) * 2
@@ -403,7 +406,7 @@ class Position(State):
                 card += 1
         return found
 
-    def card_at(self, side: i64, zone: i64, place: i64) -> i64:
+    def card_at(self, side: SideIndex, zone: i64, place: i64) -> i64:
         """The card at a place of a zone, counted from 0 in the order of the list."""
         at = (side * ZONES + zone) * 2
         for half in range(2):
@@ -418,21 +421,21 @@ class Position(State):
                 card += 1
         return NOWHERE
 
-    def held_for(self, side: i64, moment: i64, half: i64) -> i64:
+    def held_for(self, side: SideIndex, moment: i64, half: i64) -> i64:
         """The cards in hand that belong to this moment, a bit set for each half of the list."""
         at = (side * ZONES + HAND) * 2 + half
         mask: i64 = LOW_AT[moment] if half == 0 else HIGH_AT[moment]
         return i64(self.zone[at]) & mask
 
-    def holds_for(self, side: i64, moment: i64) -> bool:
+    def holds_for(self, side: SideIndex, moment: i64) -> bool:
         """Has a side a card in hand that belongs to this moment?"""
         return self.held_for(side, moment, 0) != 0 or self.held_for(side, moment, 1) != 0
 
-    def plus(self, side: i64) -> i64:
+    def plus(self, side: SideIndex) -> i64:
         """What cards add to the roll being prepared."""
         return self.home_plus if side == HOME else self.away_plus
 
-    def add_plus(self, side: i64, value: i64) -> None:
+    def add_plus(self, side: SideIndex, value: i64) -> None:
         """A card adds to the roll being prepared."""
         if side == HOME:
             self.home_plus += value
@@ -450,7 +453,12 @@ class Position(State):
         del self.flow[1:]
 
 
-def side_of(slot: i64) -> i64:
+def eleven(side: SideIndex) -> vec[Counter]:
+    """The chips of a side."""
+    return HOME_CHIPS if side == HOME else AWAY_CHIPS
+
+
+def side_of(slot: Counter) -> i64:
     """The side a chip plays for."""
     return HOME if slot < SHIRTS else AWAY
 

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.core.flow import some_of
+from touchline.core.ids import Counter
 from touchline.undici.engine.board.pitch import BOXES, NAMES, goal_of
 from touchline.undici.engine.frame import Frame
 from touchline.undici.engine.position import side_of
@@ -35,7 +36,7 @@ def refuse(
     )
 
 
-def cannot_go(p: Position, frame: Frame, action: Action, slot: i64) -> IllegalAction:
+def cannot_go(p: Position, frame: Frame, action: Action, slot: Counter) -> IllegalAction:
     """A box a movement does not get to: taken, locked, in a full area, or too far away."""
     box = int(action.args[0])
     if box >= BOXES and slot == p.holder and box == goal_of(1 - side_of(slot)):

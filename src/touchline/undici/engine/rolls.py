@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action, Chance
 from touchline.core.flow import CHANCE
+from touchline.core.ids import Counter, SideIndex
 from touchline.undici.engine import moves
 from touchline.undici.engine.cards.catalogue import ALWAYS_ONE, HEART
 from touchline.undici.engine.frame import Frame
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 class RollFrame(Frame):
     """A die of one side."""
 
-    def __init__(self, roller: i64) -> None:
+    def __init__(self, roller: SideIndex) -> None:
         super().__init__(CHANCE)
         self.roller = roller  # the side that rolls
         self._die: Chance | None = None  # looked up once: it is asked for several times
@@ -49,12 +50,12 @@ class RollFrame(Frame):
         raise NotImplementedError
 
 
-def helps(p: Position, slot: i64, card: i64) -> bool:
+def helps(p: Position, slot: Counter, card: i64) -> bool:
     """Does a permanent card on its side's table help this chip? Nothing helps a frozen one (B2)."""
     return p.agreed.cards and not p.is_stunned(slot) and p.has_card(side_of(slot), IN_PLAY, card)
 
 
-def luck(p: Position, side: i64, slot: i64) -> i64:
+def luck(p: Position, side: SideIndex, slot: Counter) -> i64:
     """What cards add to a roll of this chip, whatever it is for."""
     if p.is_stunned(slot):
         return 0

@@ -28,13 +28,13 @@ from touchline.core.editor.layout import (
 from touchline.core.picture import piece_id
 from touchline.undici.engine.before_match.line_up import fill, join, wear
 from touchline.undici.engine.before_match.lining import automatic
-from touchline.undici.engine.bits import has
+from touchline.undici.engine.bits import added, has
 from touchline.undici.engine.board.pitch import BOXES, GRID, NAMES, NOWHERE, goal_of
 from touchline.undici.engine.cards import catalogue as cards
 from touchline.undici.engine.cards.decks import in_pool
 from touchline.undici.engine.clubs import GK, SQUAD, Clubs
 from touchline.undici.engine.play import Play
-from touchline.undici.engine.position import SHIRTS, Position
+from touchline.undici.engine.position import SHIRTS, Position, eleven
 from touchline.undici.engine.position import empty as empty_pitch
 from touchline.undici.engine.set_pieces.free_kick import begin_set_piece
 from touchline.undici.engine.set_pieces.kick_off import begin_kick_off
@@ -139,7 +139,7 @@ def layout_of(p: Position) -> Layout:
 
 
 def _team_of(p: Position, side: int) -> Team:
-    slots = range(side * SHIRTS, side * SHIRTS + SHIRTS)
+    slots = eleven(side)
     spaces = [int(p.where(slot)) for slot in slots]
     chips = [int(p.chip[slot]) for slot in slots]
     return Team(
@@ -166,7 +166,7 @@ def set_up(settings: Settings, layout: Layout) -> Position:
         _bring_out(p, side, found[side], known.may_be_off)
         _deal(p, layout, side, known)
         for number in shirts_of(layout, side, "booked"):
-            p.booked |= 1 << (side * SHIRTS + number - 1)
+            p.booked = added(p.booked, side * SHIRTS + number - 1)
     if p.booked and not settings.fouls:
         raise BadLayout("no-marks", "booked")
     p.home_goals, p.away_goals = layout.score

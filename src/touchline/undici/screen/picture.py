@@ -32,7 +32,7 @@ from touchline.undici.engine.board.pitch import (
 from touchline.undici.engine.cards.catalogue import IDS
 from touchline.undici.engine.frame import Frame
 from touchline.undici.engine.moves import PLAYS
-from touchline.undici.engine.position import SHIRTS, Position, side_of
+from touchline.undici.engine.position import Position, eleven, side_of
 from touchline.undici.engine.running.group import GroupWay, on_line, ways
 from touchline.undici.engine.state import LOOKED_AT
 
@@ -111,13 +111,13 @@ def pieces(p: Position) -> list[Piece]:
     marked = int(p.flipped | p.booked | p.stunned)
     for side, captain in ((Side.HOME, int(p.home_captain)), (Side.AWAY, int(p.away_captain))):
         keeper = int(p.keeper(side))
-        for slot in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+        for slot in eleven(side):
             chip = int(p.chip[slot])
             if chip == NOWHERE:
                 continue
             shirt = int(p.shirt(slot))
             space = int(p.where(slot))
-            marks = _marks(p, slot) if marked >> slot & 1 else ()
+            marks = _marks(p, slot) if has(marked, slot) else ()
             found.append(
                 Piece(
                     piece_id(side, shirt),

@@ -10,7 +10,7 @@ from touchline.core.picture import piece_id
 from touchline.undici.engine.board.pitch import BOXES, NO_SHOT, NOWHERE, depth, shot_number
 from touchline.undici.engine.duels.duel import tacklers
 from touchline.undici.engine.passing.offside import is_offside, offside_line
-from touchline.undici.engine.position import SHIRTS, Position, side_of
+from touchline.undici.engine.position import Position, eleven, side_of
 from touchline.undici.screen.threats import pass_chance, shot_chance
 
 LIKELY: Final = 60  # per cent: a pass worth a try
@@ -97,8 +97,7 @@ def came_forward(before: Position, after: Position, slot: int) -> bool:
 
 def mates(p: Position, slot: int) -> list[int]:
     """The others of his side."""
-    first = int(side_of(slot)) * SHIRTS
-    return [at for at in range(first, first + SHIRTS) if at != slot and 0 <= p.where(at) < BOXES]
+    return [at for at in eleven(int(side_of(slot))) if at != slot and 0 <= p.where(at) < BOXES]
 
 
 def id_of(p: Position, slot: int) -> str:

@@ -14,6 +14,7 @@ from touchline.core.side import Side
 from touchline.undici.engine.abilities import ABILITIES, WORDS
 from touchline.undici.engine.before_match.draft import Draft, pickable
 from touchline.undici.engine.before_match.line_up import BuildDeck, TeamChoice
+from touchline.undici.engine.bits import has
 from touchline.undici.engine.board.pitch import NOWHERE
 from touchline.undici.engine.cards.catalogue import COUNT, IDS, PERMANENT
 from touchline.undici.engine.cards.decks import in_pool
@@ -174,7 +175,7 @@ def printed(clubs: Clubs, chip: int) -> dict[str, Any]:
     return {
         "name": clubs.names[chip],
         "position": POSITIONS[int(clubs.positions[chip])],
-        "side": "".join(sign for i, sign in enumerate(SIDES) if bits & (1 << i)),
+        "side": "".join(sign for i, sign in enumerate(SIDES) if has(bits, i)),
         "abilities": {
             WORDS[ability]: int(clubs.ability(chip, ability))
             for ability in range(ABILITIES)

@@ -10,6 +10,7 @@ from touchline.core.side import Side, turn_about
 from touchline.undici.engine.abilities import ABILITIES, WORDS
 from touchline.undici.engine.before_match.draft import Draft, pick, pickable
 from touchline.undici.engine.before_match.line_up import BuildDeck
+from touchline.undici.engine.bits import only
 from touchline.undici.engine.board.pitch import NAMES, NOWHERE
 from touchline.undici.engine.cards.catalogue import IDS, MOMENTS
 from touchline.undici.engine.cards.choice import Choice
@@ -20,7 +21,7 @@ from touchline.undici.engine.clock.attacks import attacks_in_all
 from touchline.undici.engine.clock.full_time import PERIODS, turns_in_all, turns_of
 from touchline.undici.engine.clubs import SQUAD, Clubs
 from touchline.undici.engine.playbook.frames import PlayChoice
-from touchline.undici.engine.position import SHIRTS, Position, side_of
+from touchline.undici.engine.position import Position, eleven, side_of
 from touchline.undici.engine.set_pieces.room import waiting
 from touchline.undici.engine.state import (
     CAPTAIN_ACTION,
@@ -91,9 +92,9 @@ def _open(p: Position) -> dict[str, Any]:
             "white": None if p.white == NOWHERE else NAMES[p.white],
             "black": None if p.black == NOWHERE else NAMES[p.black],
         },
-        "figures": {side.label: [_at(p, slot) for slot in _slots(side)] for side in SIDES},
+        "figures": {side.label: [_at(p, slot) for slot in eleven(side)] for side in SIDES},
         "players": {
-            side.label: [_player(p, s) for s in _slots(side) if p.chip[s] != NOWHERE]
+            side.label: [_player(p, s) for s in eleven(side) if p.chip[s] != NOWHERE]
             for side in SIDES
         },
         "squads": {side.label: _squad(p, side) for side in SIDES},
@@ -129,10 +130,6 @@ def _left(p: Position, builder: int) -> int:
     return int(deck_size(p.settings.turns, p.settings.pool) - p.count_cards(builder, PILE))
 
 
-def _slots(side: Side) -> range:
-    return range(side * SHIRTS, side * SHIRTS + SHIRTS)
-
-
 def _at(p: Position, slot: int) -> str | None:
     space = int(p.where(slot))
     return None if space == NOWHERE else NAMES[space]
@@ -146,7 +143,7 @@ def _player(p: Position, slot: int) -> dict[str, Any]:
     """One of the eleven: where he is, what he can do, what has happened to him."""
     chip = int(p.chip[slot])
     side = int(side_of(slot))
-    bit = 1 << slot
+    bit = only(slot)
     skills = {}
     if chip != NOWHERE and not (p.flipped | p.stunned) & bit:  # else he can do nothing (UN 2.2)
         worth = [int(p.skill(slot, ability)) for ability in range(ABILITIES)]

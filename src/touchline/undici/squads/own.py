@@ -23,6 +23,7 @@ from touchline.undici.engine import moves
 from touchline.undici.engine.abilities import CODES, WHITE
 from touchline.undici.engine.before_match.formations import FORMATIONS, OUTFIELD, read_formations
 from touchline.undici.engine.before_match.line_up import before_the_match
+from touchline.undici.engine.bits import has
 from touchline.undici.engine.board.pitch import GRID, NAMES, mirrored
 from touchline.undici.engine.clubs import SQUAD
 from touchline.undici.engine.play import Play
@@ -75,7 +76,7 @@ def parts_of(team: Team) -> TeamParts:
 
 
 def _sides(chip: Chip) -> str:
-    return "".join(sign for bit, sign in enumerate("LCR") if chip.sides >> bit & 1)
+    return "".join(sign for bit, sign in enumerate("LCR") if has(chip.sides, bit))
 
 
 def _abilities(chip: Chip) -> list[str]:

@@ -25,7 +25,7 @@ from touchline.undici.engine.clubs import GK, SQUAD
 from touchline.undici.engine.duels.leaving import StandIn
 from touchline.undici.engine.frame import A_CHIP, A_RIVAL, CHIP_IN_HAND, MAYBE_A_CHIP
 from touchline.undici.engine.play import Play
-from touchline.undici.engine.position import SHIRTS, SLOTS, Position, side_of
+from touchline.undici.engine.position import SHIRTS, SLOTS, Position, eleven, side_of
 from touchline.undici.engine.set_pieces.kick_off import Toss
 from touchline.undici.engine.set_pieces.room import MakeRoom, waiting
 from touchline.undici.engine.state import (
@@ -164,7 +164,7 @@ def squad_size(p: Position, side: int) -> int:
 
 def elevens_match(p: Position, side: int) -> bool:
     """Who takes part is marked so in the squad, and nobody takes part twice."""
-    chips = [int(p.chip[slot]) for slot in range(side * SHIRTS, side * SHIRTS + SHIRTS)]
+    chips = [int(p.chip[slot]) for slot in eleven(side)]
     taking = [chip for chip in chips if chip != NOWHERE]
     marked = [
         int(p.squad[at])
@@ -182,7 +182,7 @@ def is_under_way(p: Position) -> bool:
         keeper = int(p.keeper(side))
         if side_of(keeper) != side or not keeper_fits(p, side, keeper):
             return False
-        for slot in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+        for slot in eleven(side):
             if (int(p.chip[slot]) == NOWHERE) and p.where(slot) != NOWHERE:
                 return False
             if slot != keeper and p.where(slot) >= BOXES:

@@ -51,7 +51,7 @@ export function streak(day: string): { run: number; done: boolean } {
   return { run: last === day || last === dayBefore(day) ? run : 0, done: last === day };
 }
 
-/** That day's has been played to its end: whoever comes back goes on with his row. */
+/** That day's has been played to its end: whoever comes back goes on with their row. */
 export function count(day: string): void {
   const { run, done } = streak(day);
   if (done) return;

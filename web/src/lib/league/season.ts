@@ -24,7 +24,7 @@ export async function mySeason(): Promise<Season | null> {
   return { home, me };
 }
 
-/** Is one person alone in it with computers, and does he organise it? */
+/** Is one person alone in it with computers, and do they organise it? */
 export function alone({ home, me }: Season): boolean {
   return me.organiser && home.clubs.filter((club) => !club.bot).length === 1;
 }

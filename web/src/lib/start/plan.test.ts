@@ -82,7 +82,7 @@ it("asks for a match against the computer with nothing but what was chosen", () 
   expect(plan.wish("same-screen").away).toEqual({ kind: "person" });
 });
 
-it("sits whoever asks on the side he wants, with his name and club", () => {
+it("sits whoever asks on the side they want, with their name and club", () => {
   Object.assign(settings, { name: "Ada", club: "Calder Vale" });
   const plan = new Plan(game());
   plan.side = "away";

@@ -1,4 +1,4 @@
-/** What somebody might try after a match, from what its figures say of his play. */
+/** What somebody might try after a match, from what its figures say. */
 import type { LessonText } from "../../lib/http";
 import type { Report } from "../../lib/story/report";
 

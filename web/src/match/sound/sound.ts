@@ -67,7 +67,7 @@ export function heard(events: Step["events"]): void {
   if (events.some((one) => WHISTLED.has(one.event))) cue("whistle");
 }
 
-/** Calls back somebody who looks elsewhere: it is his turn. */
+/** Calls back somebody who looks elsewhere: it is their turn. */
 export function callBack(): void {
   const elsewhere = document.hidden || !document.hasFocus();
   if (touched && settings.notice && elsewhere) void wakeUp().then(() => noises?.play("turn"));

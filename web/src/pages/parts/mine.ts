@@ -22,7 +22,7 @@ export async function mine(most = 24): Promise<PublicMatch[]> {
   return found.filter((row) => row !== null).sort((a, b) => b.touched - a.touched);
 }
 
-/** Who sits there; somebody without a name is called by his side. */
+/** Who sits there; somebody without a name is called by their side. */
 export function nameOf(row: PublicMatch, side: SideName): string {
   return row.seats.find((seat) => seat.side === side)?.name || t(`setup.${side}`);
 }

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from touchline.bots.counterattack.hand_made.features import Features
 from touchline.bots.counterattack.hand_made.ground import depth, worth
 from touchline.bots.counterattack.hand_made.odds import best_shot, reaches, saved
+from touchline.counterattack.engine.bits import added, has, only
 from touchline.counterattack.engine.board.goal_mouth import HEADER_RANGE, headed_aims
 from touchline.counterattack.engine.board.pitch import NOWHERE, STEP, distance, in_box
 from touchline.counterattack.engine.deck import AERIAL, HEADING, HIGH_PASS, SAVING
@@ -16,7 +17,7 @@ from touchline.counterattack.engine.heading.heading import REACH
 from touchline.counterattack.engine.passing.flight_moves import THREE
 from touchline.counterattack.engine.passing.high_pass import NEEDS
 from touchline.counterattack.engine.position import Position
-from touchline.counterattack.engine.state import SHIRTS
+from touchline.counterattack.engine.state import eleven
 
 MOST: Final = 13  # no header scores more
 LOST: Final = 0.9  # what the other side makes of a header it wins
@@ -85,9 +86,9 @@ def jumping(p: Position, side: i64, hex_: i64, out: i64, runs: bool) -> list[int
     gain: i64 = 0
     late: i64 = 0  # what the best of those who run there brings
     instead: i64 = 0  # what he would have brought from where he stands
-    for counter in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+    for counter in eleven(side):
         there = p.where(counter)
-        if there == NOWHERE or counter == keeper or out & (1 << counter):
+        if there == NOWHERE or counter == keeper or has(out, counter):
             continue
         away = distance(there, hex_)
         if away > THREE + REACH:
@@ -152,7 +153,7 @@ def headed_on(features: Features, hex_: i64) -> float:
     """What a header out of range of the goal brings: somebody near it may shoot at once."""
     p = features.p
     best = HEADED_ON * worth(hex_, features.end)
-    for mate in range(features.side * SHIRTS, features.side * SHIRTS + SHIRTS):
+    for mate in eleven(features.side):
         there = p.where(mate)
         if there == NOWHERE or mate == p.passer or distance(there, hex_) > HEADER_RANGE:
             continue
@@ -180,15 +181,15 @@ def cross_value(features: Features, passer: i64, level: i64) -> float:
     p = features.p
     accuracy = reaches(p.skill(passer, HIGH_PASS), NEEDS)
     line: i64 = level if level > features.line else features.line
-    out: i64 = 1 << passer
-    for mate in range(features.side * SHIRTS, features.side * SHIRTS + SHIRTS):
+    out: i64 = only(passer)
+    for mate in eleven(features.side):
         there = p.where(mate)
         if there != NOWHERE and depth(there, features.end) > line:
-            out |= 1 << mate
+            out = added(out, mate)
     best = 0.0
-    for mate in range(features.side * SHIRTS, features.side * SHIRTS + SHIRTS):
+    for mate in eleven(features.side):
         there = p.where(mate)
-        if there == NOWHERE or out & (1 << mate) or len(headed_aims(there, features.end)) == 0:
+        if there == NOWHERE or has(out, mate) or len(headed_aims(there, features.end)) == 0:
             continue
         value = accuracy * header_value(features, there, out, True)
         best = max(best, value)

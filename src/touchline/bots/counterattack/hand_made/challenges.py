@@ -13,6 +13,7 @@ from touchline.bots.counterattack.hand_made.odds import ahead, best_shot, level
 from touchline.bots.counterattack.hand_made.picking import counters, of
 from touchline.core.action import Action
 from touchline.counterattack.engine import moves
+from touchline.counterattack.engine.bits import has
 from touchline.counterattack.engine.board.pitch import in_box
 from touchline.counterattack.engine.deck import DRIBBLING, SAVING, TACKLING
 from touchline.counterattack.engine.duels.foul import FoulChoice
@@ -67,7 +68,7 @@ def steal_offer(p: Position) -> Action:
     chosen = moves.DECLINE
     for counter in counters(p, "steal"):
         cost = PENALTY - threat if in_box(here, p.end(frame.side)) else FOUL
-        cost += 4.0 * CARD if p.yellow & (1 << counter) else CARD
+        cost += 4.0 * CARD if has(p.yellow, counter) else CARD
         gain = threat + worth(here, p.end(frame.side)) - cost
         gain += 0.001 * float(p.skill(counter, TACKLING))
         if gain > best:

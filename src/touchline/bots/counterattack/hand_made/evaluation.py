@@ -15,7 +15,7 @@ from touchline.counterattack.engine.passing.accuracy import Accuracy
 from touchline.counterattack.engine.passing.pass_flight import PassFlight
 from touchline.counterattack.engine.position import Position
 from touchline.counterattack.engine.shooting.shot import Aim, ShotFlight
-from touchline.counterattack.engine.state import SHIRTS
+from touchline.counterattack.engine.state import eleven
 
 IN_FLIGHT: Final = 0.8  # of what the pass would be worth if it arrives
 SHOT: Final = 0.45
@@ -32,7 +32,7 @@ def value(p: Position, side: i64) -> float:
     total += promise if p.attack == side else -promise
     ours = p.attack == side
     end = p.end(side)
-    for counter in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+    for counter in eleven(side):
         hex_ = p.where(counter)
         if hex_ == NOWHERE or counter == p.keeper(side):
             continue

@@ -11,7 +11,7 @@ from touchline.bots.counterattack.hand_made.ground import at, depth, width
 from touchline.counterattack.engine.board.goal_mouth import shot_path
 from touchline.counterattack.engine.board.pitch import HEXES, NOWHERE, distance, neighbours
 from touchline.counterattack.engine.position import Position
-from touchline.counterattack.engine.state import SHIRTS
+from touchline.counterattack.engine.state import SHIRTS, eleven
 
 _CLEAR: Final[vec[u8]] = vec[u8]([0] * HEXES)
 
@@ -46,7 +46,7 @@ class Features:
         aside: i64 = self.ball_width if self.ball_width > 0 else -self.ball_width
         self.wide = self.ball_depth >= CROSSING and aside >= OUT_WIDE
         self.anchors: list[int] = []
-        for counter in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+        for counter in eleven(side):
             self.anchors.append(int(self._anchor(counter)))
 
     def anchor(self, counter: i64) -> i64:
@@ -103,7 +103,7 @@ class Features:
         p = self.p
         least: i64 = self.ball_depth if self.ball_depth < 0 else 0
         keeper = p.keeper(self.side)
-        for counter in range(self.side * SHIRTS, self.side * SHIRTS + SHIRTS):
+        for counter in eleven(self.side):
             there = p.where(counter)
             if there != NOWHERE and counter != without and counter != keeper:
                 here = depth(there, self.end)
@@ -114,7 +114,7 @@ class Features:
         """How far the nearest player of a side is from a hex."""
         p = self.p
         least: i64 = 99
-        for counter in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+        for counter in eleven(side):
             there = p.where(counter)
             if there != NOWHERE and counter != without:
                 away = distance(there, hex_)
@@ -128,7 +128,7 @@ def offside_line(p: Position, side: i64) -> i64:
     last: i64 = -18
     second: i64 = -18
     other = 1 - side
-    for counter in range(other * SHIRTS, other * SHIRTS + SHIRTS):
+    for counter in eleven(other):
         hex_ = p.where(counter)
         if hex_ == NOWHERE:
             continue

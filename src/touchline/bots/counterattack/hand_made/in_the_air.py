@@ -12,6 +12,7 @@ from touchline.bots.counterattack.hand_made.passing import received
 from touchline.bots.counterattack.hand_made.picking import counters, hexes, no_more, to
 from touchline.core.action import Action
 from touchline.counterattack.engine import moves
+from touchline.counterattack.engine.bits import has
 from touchline.counterattack.engine.board.goal_mouth import save_hex
 from touchline.counterattack.engine.board.pitch import NOWHERE, distance, in_box
 from touchline.counterattack.engine.deck import AERIAL, DRIBBLING, HEADING
@@ -24,7 +25,7 @@ from touchline.counterattack.engine.passing.high_pass import HeaderAt
 from touchline.counterattack.engine.position import Position
 from touchline.counterattack.engine.running.run import Runs
 from touchline.counterattack.engine.shooting.keeper_ball import KickAt
-from touchline.counterattack.engine.state import SHIRTS
+from touchline.counterattack.engine.state import eleven
 
 FLIGHT: Final = 3
 ENOUGH: Final = 2  # jumpers of a side outside the boxes
@@ -60,7 +61,7 @@ def flight_move(p: Position) -> Action:
         away = distance(p.where(counter), hex_)
         if frame.target == NOWHERE and (away <= 1 or away > FLIGHT + REACH):
             continue
-        if p.offside & (1 << counter) or (counter == p.keeper(frame.side)):
+        if has(p.offside, counter) or (counter == p.keeper(frame.side)):
             continue
         skill = 10 * skill_at(p, counter, hex_) - away
         if skill > best:
@@ -91,8 +92,8 @@ def jump(p: Position) -> Action:
     side = frame.side
     hex_ = frame.landing
     willing: i64 = 0
-    for counter in range(side * SHIRTS, side * SHIRTS + SHIRTS):
-        if frame.willing & (1 << counter):
+    for counter in eleven(side):
+        if has(frame.willing, counter):
             willing += 1
     in_danger = in_box(hex_, 0) or in_box(hex_, 1)
     if moves.CONTROL in p.actions() and not in_danger:
@@ -100,7 +101,7 @@ def jump(p: Position) -> Action:
     best: i64 = -1
     chosen = no_more(p)
     for counter in counters(p, "challenge"):
-        if p.offside & (1 << counter):
+        if has(p.offside, counter):
             continue
         skill = 2 * skill_at(p, counter, hex_)
         if distance(p.where(counter), hex_) == REACH:
@@ -118,7 +119,7 @@ def jump(p: Position) -> Action:
 def tallest(p: Position, side: i64, hex_: i64) -> i64:
     """The best Heading of a side near a ball in the air."""
     best: i64 = 0
-    for counter in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+    for counter in eleven(side):
         there = p.where(counter)
         if there != NOWHERE and distance(there, hex_) <= REACH:
             skill = p.skill(counter, HEADING)
@@ -132,7 +133,7 @@ def control_by(p: Position) -> Action:
     chosen = p.actions()[0]
     for counter in counters(p, "by"):
         skill = 2 * p.skill(counter, DRIBBLING) - distance(p.where(counter), p.ball)
-        if skill > best and not p.offside & (1 << counter):
+        if skill > best and not has(p.offside, counter):
             best = skill
             chosen = moves.by(counter)
     return chosen

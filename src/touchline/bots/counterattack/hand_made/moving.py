@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from touchline.bots.counterattack.hand_made.features import Features
 from touchline.bots.counterattack.hand_made.ground import depth, worth
 from touchline.bots.counterattack.hand_made.odds import tackle
+from touchline.counterattack.engine.bits import has
 from touchline.counterattack.engine.board.goal_mouth import headed_aims
 from touchline.counterattack.engine.board.pitch import NOWHERE, distance, in_box
 from touchline.counterattack.engine.board.reach import reachable
@@ -17,7 +18,7 @@ from touchline.counterattack.engine.duels.tackle import is_behind
 from touchline.counterattack.engine.passing.ground_pass import legal_target
 from touchline.counterattack.engine.passing.possession import may_touch
 from touchline.counterattack.engine.position import Position
-from touchline.counterattack.engine.state import SHIRTS
+from touchline.counterattack.engine.state import SHIRTS, eleven
 
 SHAPE: Final = 0.004  # per hex from where he belongs
 IN_REACH: Final = 11  # of a pass
@@ -37,7 +38,7 @@ def supporting(features: Features, counter: i64, hex_: i64) -> float:
     """What a player of the side in possession is worth on this hex, seen without the lane."""
     p = features.p
     if p.holder == NOWHERE and hex_ == features.ball:
-        barred = p.offside & (1 << counter) or not may_touch(p, counter)
+        barred = has(p.offside, counter) or not may_touch(p, counter)
         return NEVER if barred else FETCH
     value = -SHAPE * float(distance(hex_, features.anchor(counter)))
     if p.holder == NOWHERE:
@@ -72,7 +73,7 @@ def nearest_other(features: Features, counter: i64) -> i64:
     if may_touch(p, p.passer):
         return features.nearest(features.side, features.ball, counter)
     least: i64 = 99
-    for mate in range(features.side * SHIRTS, features.side * SHIRTS + SHIRTS):
+    for mate in eleven(features.side):
         there = p.where(mate)
         if there != NOWHERE and mate != counter and may_touch(p, mate):
             least = min(least, distance(there, features.ball))
@@ -104,7 +105,7 @@ def challenge_value(p: Position, counter: i64, carrier: i64, fouls: i64) -> floa
     threat = worth(here, far_end)
     won, tied = tackle(p.skill(counter, TACKLING) - p.skill(carrier, DRIBBLING), fouls)
     cost = PENALTY - threat if in_box(here, end) else FREE_KICK
-    cost += 4.0 * CARD if p.yellow & (1 << counter) else CARD
+    cost += 4.0 * CARD if has(p.yellow, counter) else CARD
     if fouls > 1:
         cost += 4.0 * CARD
     return won * (threat + worth(here, end)) + 0.4 * tied * threat - float(fouls) / 6.0 * cost
@@ -131,7 +132,7 @@ def defending(features: Features, counter: i64, hex_: i64, challenges: bool) -> 
             value += 0.008
     here = depth(hex_, features.end)
     trap = features.trap(counter)
-    for man in range(features.other * SHIRTS, features.other * SHIRTS + SHIRTS):
+    for man in eleven(features.other):
         there = p.where(man)
         if there == NOWHERE or man == carrier:
             continue
@@ -156,7 +157,7 @@ def marked(features: Features, man: i64, without: i64) -> bool:
     there = p.where(man)
     level = depth(there, features.end)
     keeper = p.keeper(features.side)
-    for mate in range(features.side * SHIRTS, features.side * SHIRTS + SHIRTS):
+    for mate in eleven(features.side):
         hex_ = p.where(mate)
         if hex_ == NOWHERE or mate == without or mate == keeper:
             continue

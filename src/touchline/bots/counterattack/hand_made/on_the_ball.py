@@ -37,7 +37,7 @@ from touchline.counterattack.engine.position import Position, side_of
 from touchline.counterattack.engine.running.phase import LAST_STEP, BallRun, phase_of
 from touchline.counterattack.engine.shooting.keeper_ball import KickTarget
 from touchline.counterattack.engine.shooting.shot import SNAP, Aim
-from touchline.counterattack.engine.state import CORNER, SHIRTS, THROW_IN
+from touchline.counterattack.engine.state import CORNER, THROW_IN, eleven
 
 KICK: Final = 0.02
 IN_HASTE: Final = 0.09  # what a first-time pass loses: after it there is only a phase or a snapshot
@@ -199,7 +199,7 @@ def kick_target(p: Position) -> Action:
     features = Features(p, frame.side)
     best = -9.0
     chosen = p.actions()[0]
-    for mate in range(frame.side * SHIRTS, frame.side * SHIRTS + SHIRTS):
+    for mate in eleven(frame.side):
         hex_ = p.where(mate)
         if hex_ == NOWHERE or mate == frame.passer or to(hex_) not in p.actions():
             continue

@@ -10,10 +10,11 @@ from touchline.bots.counterattack.hand_made.features import Features
 from touchline.bots.counterattack.hand_made.ground import worth
 from touchline.bots.counterattack.hand_made.passing import FREE_BALL, air_accuracy, note_offside
 from touchline.bots.counterattack.hand_made.running import holding
+from touchline.counterattack.engine.bits import has
 from touchline.counterattack.engine.board.pitch import NOWHERE, distance, within
 from touchline.counterattack.engine.deck import PACE
 from touchline.counterattack.engine.passing.long_pass import legal, thirds
-from touchline.counterattack.engine.state import SHIRTS
+from touchline.counterattack.engine.state import eleven
 
 NEEDS: Final = 9
 NEEDS_FAR: Final = 10  # from one final third into the other
@@ -27,9 +28,9 @@ def best_long(features: Features, passer: i64) -> tuple[float, i64]:
     offside = note_offside(p, passer)
     best = -9.0
     target: i64 = NOWHERE
-    for runner in range(features.side * SHIRTS, features.side * SHIRTS + SHIRTS):
+    for runner in eleven(features.side):
         start = p.where(runner)
-        if start == NOWHERE or runner == passer or offside & (1 << runner):
+        if start == NOWHERE or runner == passer or has(offside, runner):
             continue
         if runner == p.keeper(features.side):
             continue

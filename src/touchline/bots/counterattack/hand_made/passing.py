@@ -11,6 +11,7 @@ from touchline.bots.counterattack.hand_made.features import Features
 from touchline.bots.counterattack.hand_made.ground import worth
 from touchline.bots.counterattack.hand_made.odds import best_shot, reaches
 from touchline.bots.counterattack.hand_made.running import best_run, holding
+from touchline.counterattack.engine.bits import added, has
 from touchline.counterattack.engine.board.pitch import NOWHERE, distance, in_box, within
 from touchline.counterattack.engine.board.reach import free_round, steps_to
 from touchline.counterattack.engine.deck import HIGH_PASS, PACE
@@ -20,7 +21,7 @@ from touchline.counterattack.engine.passing.kinds_of_pass import PASSES, QUICK_T
 from touchline.counterattack.engine.passing.offside import judge
 from touchline.counterattack.engine.position import Position
 from touchline.counterattack.engine.shooting.keeper_step import is_keeper_at_home
-from touchline.counterattack.engine.state import CORNER, SHIRTS
+from touchline.counterattack.engine.state import CORNER, eleven
 
 BACK_TO_KEEPER: Final = 0.2  # only if there is nobody else
 LOST: Final = 0.9  # what the other side makes of a ball it wins
@@ -73,9 +74,9 @@ def collector(features: Features, hex_: i64, passer: i64, offside: i64) -> i64:
     p = features.p
     best: i64 = NOWHERE
     most: i64 = -1
-    for counter in range(features.side * SHIRTS, features.side * SHIRTS + SHIRTS):
+    for counter in eleven(features.side):
         there = p.where(counter)
-        if there == NOWHERE or offside & (1 << counter) or counter == p.keeper(features.side):
+        if there == NOWHERE or has(offside, counter) or counter == p.keeper(features.side):
             continue
         if counter == passer:
             continue
@@ -94,9 +95,9 @@ def best_pass(features: Features, passer: i64, kind: i64) -> tuple[float, i64]:
     reach: i64 = PASSES[kind].reach
     best = -9.0
     target: i64 = NOWHERE
-    for mate in range(features.side * SHIRTS, features.side * SHIRTS + SHIRTS):
+    for mate in eleven(features.side):
         there = p.where(mate)
-        if there == NOWHERE or mate == passer or offside & (1 << mate):
+        if there == NOWHERE or mate == passer or has(offside, mate):
             continue
         if distance(here, there) > reach or not legal_target(p, passer, there, kind):
             continue
@@ -145,7 +146,7 @@ def best_high(
     features: Features, passer: i64, targets: list[int], accuracy: float
 ) -> tuple[float, i64]:
     """The best target of a ball in the air among these, and its value."""
-    out = (0 if features.p.act == CORNER else note_offside(features.p, passer)) | 1 << passer
+    out = added(0 if features.p.act == CORNER else note_offside(features.p, passer), passer)
     rated: list[tuple[float, int]] = []
     for hex_ in targets:
         rated.append((header_value(features, hex_, out, True), hex_))
@@ -170,9 +171,9 @@ def high_candidates(features: Features, passer: i64) -> list[int]:
     p = features.p
     offside = 0 if p.act == CORNER else note_offside(p, passer)
     found: list[int] = []
-    for mate in range(features.side * SHIRTS, features.side * SHIRTS + SHIRTS):
+    for mate in eleven(features.side):
         there = p.where(mate)
-        if there == NOWHERE or mate == passer or offside & (1 << mate):
+        if there == NOWHERE or mate == passer or has(offside, mate):
             continue
         found.append(int(there))
         for beside in free_round(p, there):

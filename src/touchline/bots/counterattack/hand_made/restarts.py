@@ -18,7 +18,7 @@ from touchline.counterattack.engine.deck import HEADING, HIGH_PASS, SHOOTING
 from touchline.counterattack.engine.position import Position
 from touchline.counterattack.engine.set_pieces.free_kick import Taker
 from touchline.counterattack.engine.set_pieces.placement import PlaceTo
-from touchline.counterattack.engine.state import CORNER, FREE_KICK, SHIRTS
+from touchline.counterattack.engine.state import CORNER, FREE_KICK, SHIRTS, eleven
 
 # Where attackers wait for a corner: depth, and half rows away from the middle.
 WAITING: Final = [(15, 0), (15, 4), (15, -4), (13, 2), (13, -2), (16, 8), (12, 0), (14, -8)]
@@ -93,7 +93,7 @@ def rank(features: Features, counter: i64) -> i64:
     p = features.p
     skill = p.skill(counter, HEADING)
     better: i64 = 0
-    for mate in range(features.side * SHIRTS, features.side * SHIRTS + SHIRTS):
+    for mate in eleven(features.side):
         if mate in (counter, p.holder) or p.where(mate) == NOWHERE:
             continue
         if mate == p.keeper(features.side):

@@ -11,11 +11,12 @@ from touchline.bots.counterattack.hand_made.aerial import cross_value
 from touchline.bots.counterattack.hand_made.features import CROSSING, Features
 from touchline.bots.counterattack.hand_made.ground import depth, worth
 from touchline.bots.counterattack.hand_made.odds import shot_value, tackle
+from touchline.counterattack.engine.bits import has
 from touchline.counterattack.engine.board.goal_mouth import headed_aims
 from touchline.counterattack.engine.board.pitch import HEXES, NOWHERE, STEP, distance, in_box
 from touchline.counterattack.engine.deck import DRIBBLING, PACE, TACKLING
 from touchline.counterattack.engine.position import Position, side_of
-from touchline.counterattack.engine.state import SHIRTS
+from touchline.counterattack.engine.state import eleven
 
 _UNSEEN: Final[vec[u8]] = vec[u8]([0] * HEXES)
 _QUEUE: Final[vec[i16]] = vec[i16]([0] * HEXES)
@@ -32,11 +33,11 @@ def loss(p: Position, carrier: i64, hex_: i64) -> float:
     keeper = p.keeper(side)
     first = 0.0
     second = 0.0
-    for counter in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+    for counter in eleven(side):
         there = p.where(counter)
         if there == NOWHERE or counter == keeper:
             continue
-        if (p.frozen | p.stunned) & (1 << counter):
+        if has(p.frozen | p.stunned, counter):
             continue
         if distance(there, hex_) > p.skill(counter, PACE) + 1:
             continue
@@ -65,9 +66,9 @@ def thieves(p: Position, carrier: i64, hex_: i64) -> i64:
     side = 1 - side_of(carrier)
     found: i64 = 0
     spent = p.tried | p.stunned
-    for counter in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+    for counter in eleven(side):
         there = p.where(counter)
-        if there != NOWHERE and distance(there, hex_) == 1 and not spent & (1 << counter):
+        if there != NOWHERE and distance(there, hex_) == 1 and not has(spent, counter):
             found += 1
     return found
 
@@ -88,7 +89,7 @@ def cross_to_come(p: Position, carrier: i64) -> float:
     level = depth(p.where(carrier), end)
     if level <= WING_RUN:
         return 0.0
-    for mate in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+    for mate in eleven(side):
         there = p.where(mate)
         if there != NOWHERE and mate != carrier and len(headed_aims(there, end)) > 0:
             return cross_value(Features(p, side), carrier, level + 2)

@@ -8,6 +8,7 @@ from touchline.core.action import Action
 from touchline.counterattack.engine import moves
 from touchline.counterattack.engine.before_match.formations import formations
 from touchline.counterattack.engine.before_match.line_up import LineUp
+from touchline.counterattack.engine.bits import has
 from touchline.counterattack.engine.position import Position
 from touchline.counterattack.engine.state import NO_CARD, PLACES, SHIRTS
 from touchline.counterattack.squads.card import Keeper, Player
@@ -111,10 +112,10 @@ def needs_change(p: Position, action: Action) -> bool:
     """Is he hurt, or one foul from a red card?"""
     number = action.args[0]
     counter = int(p.flow[-1].side) * SHIRTS + number
-    if p.injured & (1 << counter):
+    if has(p.injured, counter):
         return True
     tackles = formations()[FORMATION].roles[number] in TACKLERS
-    return tackles and p.half >= 1 and bool(p.yellow & (1 << counter))
+    return tackles and p.half >= 1 and has(p.yellow, counter)
 
 
 def change_worth(p: Position, action: Action) -> int:
@@ -123,7 +124,7 @@ def change_worth(p: Position, action: Action) -> int:
     number, place = action.args
     card = int(p.squad[side * PLACES + place])
     role = formations()[FORMATION].roles[number]
-    hurt = bool(p.injured & (1 << side * SHIRTS + number))
+    hurt = has(p.injured, side * SHIRTS + number)
     relief = HURT if hurt else BOOKED
     return worth(p.deck.pack.players[card], role) - shirt_worth(p, side, number) + relief
 

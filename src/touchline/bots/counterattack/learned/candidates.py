@@ -22,7 +22,7 @@ from touchline.counterattack.engine.running.phase import (
     LAST_STEP_PACE,
     Phase,
 )
-from touchline.counterattack.engine.state import SHIRTS
+from touchline.counterattack.engine.state import eleven
 
 PLAYERS: Final = 4  # whose moves are looked at
 PLACES: Final = 5  # hexes for each
@@ -142,7 +142,7 @@ def receivers(p: Position) -> list[Action]:
     legal = p.actions()
     found = [pass_target(p)]
     side = p.flow[-1].side
-    for mate in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+    for mate in eleven(side):
         there = p.where(mate)
         if there == NOWHERE:
             continue

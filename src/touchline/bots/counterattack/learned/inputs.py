@@ -16,6 +16,7 @@ from touchline.bots.counterattack.hand_made.odds import best_shot
 from touchline.bots.counterattack.hand_made.passing import arrives, note_offside
 from touchline.bots.counterattack.hand_made.running import best_run, loss, thieves
 from touchline.bots.counterattack.learned.map import add_map
+from touchline.counterattack.engine.bits import has
 from touchline.counterattack.engine.board.goal_mouth import headed_aims
 from touchline.counterattack.engine.board.pitch import NOWHERE, distance, in_box, in_final_third
 from touchline.counterattack.engine.deck import (
@@ -40,7 +41,7 @@ from touchline.counterattack.engine.running.phase import (
     Phase,
     phase_of,
 )
-from touchline.counterattack.engine.state import LAST_ACTS, SHIRTS
+from touchline.counterattack.engine.state import LAST_ACTS, eleven
 
 ELEVEN: Final = 11  # numbers of one team
 TEAMS: Final = 2 * ELEVEN + 4  # both teams, the score, and which rules are played
@@ -126,7 +127,7 @@ def add_team(p: Position, side: i64, out: list[float]) -> None:
     shooting: i64 = 0
     best: i64 = 0
     booked: i64 = 0
-    for counter in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+    for counter in eleven(side):
         if p.where(counter) == NOWHERE or counter == keeper:
             continue
         men += 1
@@ -199,7 +200,7 @@ def add_moment(p: Position, us: i64, out: list[float]) -> None:
     out.append(float(phase is not None and phase.dead_ball))
     out.append(float(frame.pace) / 6.0 if isinstance(frame, BallRun) else 0.0)
     out.append(1.0 if frame.side == us else 0.0)
-    moved = p.holder != NOWHERE and isinstance(frame, Phase) and (p.moved >> p.holder) & 1 == 1
+    moved = p.holder != NOWHERE and isinstance(frame, Phase) and has(p.moved, p.holder)
     out.append(float(moved))
 
 
@@ -254,7 +255,7 @@ def run_left(p: Position, holder: i64, step: i64) -> i64:
     frame = p.flow[-1]
     if isinstance(frame, BallRun):
         return frame.pace
-    if step == DEFENDERS_STEP or (step >= 0 and (p.moved >> holder) & 1 == 1):
+    if step == DEFENDERS_STEP or (step >= 0 and has(p.moved, holder)):
         return 0
     pace = p.skill(holder, PACE)
     return LAST_STEP_PACE if step == LAST_STEP and pace > LAST_STEP_PACE else pace
@@ -282,7 +283,7 @@ def add_side_near(p: Position, us: i64, side: i64, out: list[float]) -> None:
     in_near_box: i64 = 0
     far_third: i64 = 0
     near_third: i64 = 0
-    for counter in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+    for counter in eleven(side):
         hex_ = p.where(counter)
         if hex_ == NOWHERE or counter == keeper or counter == p.holder:
             continue
@@ -321,9 +322,9 @@ def add_passes(p: Position, us: i64, out: list[float]) -> None:
     open_men: i64 = 0
     if holder != NOWHERE and p.where(holder) != NOWHERE:
         offside = note_offside(p, holder)
-        for mate in range(us * SHIRTS, us * SHIRTS + SHIRTS):
+        for mate in eleven(us):
             there = p.where(mate)
-            if there == NOWHERE or mate == holder or offside & (1 << mate):
+            if there == NOWHERE or mate == holder or has(offside, mate):
                 continue
             gain = worth(there, end)
             if gain <= second and gain < 0.1:
@@ -374,7 +375,7 @@ def add_threat(p: Position, side: i64, out: list[float]) -> None:
     beyond = 0.0
     heads = 0.0
     deepest: i64 = -18
-    for counter in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+    for counter in eleven(side):
         hex_ = p.where(counter)
         if hex_ == NOWHERE or counter == keeper or counter == p.holder:
             continue
@@ -385,7 +386,7 @@ def add_threat(p: Position, side: i64, out: list[float]) -> None:
             beyond += gain
             continue
         near: i64 = FAR
-        for man in range((1 - side) * SHIRTS, (1 - side) * SHIRTS + SHIRTS):
+        for man in eleven(1 - side):
             there = p.where(man)
             if there == NOWHERE or man == rival:
                 continue

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from touchline.bots.counterattack.hand_made.ground import depth, width
 from touchline.counterattack.engine.board.pitch import NOWHERE
 from touchline.counterattack.engine.position import Position
-from touchline.counterattack.engine.state import SHIRTS
+from touchline.counterattack.engine.state import eleven
 
 LENGTHS: Final = 10  # cells of the pitch, four hexes long
 WIDTHS: Final = 5
@@ -35,7 +35,7 @@ def add_map(p: Position, us: i64, out: list[float]) -> None:
     for side in (us, 1 - us):
         base: i64 = 0 if side == us else CELLS
         keeper = p.keeper(side)
-        for counter in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+        for counter in eleven(side):
             hex_ = p.where(counter)
             if hex_ == NOWHERE or counter == keeper:
                 continue

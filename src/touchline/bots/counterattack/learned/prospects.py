@@ -12,7 +12,7 @@ from touchline.core.action import Action
 from touchline.counterattack.engine import moves
 from touchline.counterattack.engine.board.pitch import NOWHERE, X, forward, within
 from touchline.counterattack.engine.position import Position
-from touchline.counterattack.engine.state import SHIRTS
+from touchline.counterattack.engine.state import eleven
 
 
 class Prospects(SearchJudge):
@@ -34,7 +34,7 @@ def passes(p: Position) -> list[Action]:
     found = receivers(p)
     side = int(p.flow[-1].side)
     ahead = int(forward(p.end(side)))
-    for mate in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+    for mate in eleven(side):
         here = int(p.where(mate))
         if here == NOWHERE:
             continue

@@ -31,6 +31,7 @@ from touchline.bots.counterattack.hand_made.without_ball import WORTH_A_MOVE
 from touchline.bots.counterattack.learned.candidates import receivers
 from touchline.core.action import Action
 from touchline.counterattack.engine import moves
+from touchline.counterattack.engine.bits import has
 from touchline.counterattack.engine.board.pitch import NOWHERE, distance, in_box
 from touchline.counterattack.engine.board.reach import reachable
 from touchline.counterattack.engine.deck import PACE, TACKLING
@@ -202,7 +203,7 @@ class Tastes:
         side = p.flow[-1].side
         if in_box(p.where(p.holder), p.end(side)):
             return None
-        able = [each for each in counters(p, "steal") if not p.yellow & (1 << each)]
+        able = [each for each in counters(p, "steal") if not has(p.yellow, each)]
         best = max(able, key=lambda each: p.skill(each, TACKLING), default=NOWHERE)
         return None if best == NOWHERE else moves.steal(best)
 

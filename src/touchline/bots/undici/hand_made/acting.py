@@ -1,4 +1,4 @@
-"""What a regular coach does with his actions, and where his chips go."""
+"""What a regular coach does with actions, and where the chips go."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from touchline.core.action import Action
 from touchline.undici.engine import moves
 from touchline.undici.engine.board.pitch import LINES, NOWHERE, goal_of
 from touchline.undici.engine.passing.passing import targets
-from touchline.undici.engine.position import SHIRTS, Position, side_of
+from touchline.undici.engine.position import SHIRTS, Position, eleven, side_of
 from touchline.undici.engine.running.group import GroupStep, GroupWay, on_line, ways
 from touchline.undici.engine.running.movement import FreeStep, MoveTo
 from touchline.undici.engine.running.reach import allowance, reachable
@@ -107,7 +107,7 @@ def best_run(p: Position, side: i64, least: float = BETTER) -> Action:
     best = least
     chosen: Action = moves.DONE
     now = [0.0] * (2 * SHIRTS)
-    for slot in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+    for slot in eleven(side):
         if not p.usable(slot) or p.in_goal(slot):
             continue
         now[slot] = features.score(slot, p.where(slot))

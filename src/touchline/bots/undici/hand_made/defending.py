@@ -12,7 +12,7 @@ from touchline.undici.engine import moves
 from touchline.undici.engine.board.pitch import BOXES, NOWHERE, distance, in_area, shot_number
 from touchline.undici.engine.duels.duel import ahead_or_beside, tacklers
 from touchline.undici.engine.playbook.page import DOUBLING_UP
-from touchline.undici.engine.position import SHIRTS, Position
+from touchline.undici.engine.position import SHIRTS, Position, eleven
 from touchline.undici.engine.running.reach import allowance, reachable
 
 WORTH_IT: Final = 0.3  # the chance a tackle needs
@@ -59,7 +59,7 @@ def run_to_tackle(p: Position, side: i64) -> Action | None:
     if p.actions_left < 2:
         return None
     best: tuple[float, i64] = (WORTH_IT, NOWHERE)
-    for slot in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+    for slot in eleven(side):
         if not p.usable(slot) or p.in_goal(slot) or slot == p.keeper(side):
             continue
         chance = tackle_chance(p, slot)

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from touchline.bots.undici.hand_made import odds
 from touchline.undici.engine.bits import has
 from touchline.undici.engine.board.pitch import BOXES, COLUMNS, NOWHERE, ROW, depth, distance
-from touchline.undici.engine.position import SHIRTS, Position, side_of
+from touchline.undici.engine.position import Position, eleven, side_of
 
 CLOSE: Final = 0.002  # per box from the ball
 AHEAD: Final = 0.02  # of what the ball would be worth where a mate stands
@@ -37,8 +37,7 @@ def value(p: Position, side: i64) -> float:
     if ball < BOXES:
         promise += 0.4 * odds.shot(p, holder, ball)
     total += promise if owner == side else -promise
-    first = side * SHIRTS
-    for slot in range(first, first + SHIRTS):
+    for slot in eleven(side):
         box = p.where(slot)
         if box == NOWHERE or box >= BOXES or has(p.flipped, slot):
             continue

@@ -1,4 +1,4 @@
-"""When a regular coach plays his strategy cards."""
+"""When a regular coach plays strategy cards."""
 
 from __future__ import annotations
 

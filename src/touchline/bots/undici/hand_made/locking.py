@@ -15,7 +15,7 @@ from touchline.undici.engine.board.pitch import (
     forward,
     shot_number,
 )
-from touchline.undici.engine.position import SHIRTS, Position
+from touchline.undici.engine.position import Position, eleven
 
 
 def padlock(p: Position) -> Action:
@@ -35,7 +35,7 @@ def wanted(p: Position, side: i64, box: i64) -> float:
         if distance(box, ball) == 1 and step == 1:
             total += 0.5
     total -= 0.03 * float(depth(box, side))
-    for slot in range(other * SHIRTS, other * SHIRTS + SHIRTS):
+    for slot in eleven(other):
         here = p.where(slot)
         if 0 <= here < BOXES and distance(here, box) <= 2 and p.usable(slot):
             total += 0.1

@@ -25,7 +25,7 @@ from touchline.undici.engine.playbook.one_two import mates_next_door
 from touchline.undici.engine.playbook.page import PRINTED_DIE, THROUGH_BALL, needs
 from touchline.undici.engine.playbook.through_ball import PASS as THROUGH_PASS
 from touchline.undici.engine.playbook.ways import runs
-from touchline.undici.engine.position import SHIRTS, Position, side_of
+from touchline.undici.engine.position import Position, eleven, side_of
 from touchline.undici.engine.running.reach import allowance, reachable
 
 
@@ -136,8 +136,7 @@ def _by_run(p: Position, side: i64, holder: i64) -> Plan:
     """A mate runs, gets the ball and shoots."""
     best = NONE
     line = offside_line(p, 1 - side)
-    first = side * SHIRTS
-    for slot in range(first, first + SHIRTS):
+    for slot in eleven(side):
         if slot == holder or not p.usable(slot) or p.in_goal(slot):
             continue
         for box in reachable(p, slot, allowance(p, slot)):
@@ -178,8 +177,7 @@ def _by_cross(p: Position, side: i64, holder: i64, actions: i64) -> Plan:
     here = p.where(holder)
     best = NONE
     line = offside_line(p, 1 - side)
-    first = side * SHIRTS
-    mates = [s for s in range(first, first + SHIRTS) if s != holder and p.usable(s)]
+    mates = [s for s in eleven(side) if s != holder and p.usable(s)]
     if is_cross_box(here, side):
         for slot in mates:
             chance = cross_value(p, holder, here, slot, p.where(slot), line)

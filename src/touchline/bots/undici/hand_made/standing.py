@@ -24,7 +24,7 @@ from touchline.undici.engine.board.pitch import (
 )
 from touchline.undici.engine.duels.duel import ahead_or_beside
 from touchline.undici.engine.passing.offside import offside_line
-from touchline.undici.engine.position import SHIRTS, Position, side_of
+from touchline.undici.engine.position import SHIRTS, Position, eleven, side_of
 
 AWAY_FROM_HOME: Final = 0.012  # per box from where a chip belongs
 MARK: Final = 0.5  # of the threat of a chip that is marked
@@ -51,7 +51,7 @@ class Features:
         p = self.p
         other = 1 - self.side
         own_line = offside_line(p, self.side)
-        for slot in range(other * SHIRTS, other * SHIRTS + SHIRTS):
+        for slot in eleven(other):
             box = p.where(slot)
             if box == NOWHERE or box >= BOXES or not p.usable(slot):
                 self.threats.append(0.0)

@@ -1,7 +1,7 @@
 """What the net is told of a position, as numbers about 0 to 1 (`evaluation`).
 
 Everything is seen from the side on turn: `we` are the side that acts, or acted last. Nothing of
-what either coach holds is told but the number of his cards, so that both know as much.
+what either coach holds is told but the number of cards, so that both know as much.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from touchline.undici.engine.clock.full_time import turns_in_all
 from touchline.undici.engine.duels.duel import ahead_or_beside
 from touchline.undici.engine.passing.offside import offside_line
 from touchline.undici.engine.passing.passing import targets
-from touchline.undici.engine.position import SHIRTS, Position, side_of
+from touchline.undici.engine.position import Position, eleven, side_of
 from touchline.undici.engine.state import ACTING, BAN_ACTION, BAN_NEXT, HAND, IN_PLAY, PILE
 
 ELEVEN: Final = PAW + 3  # numbers of one team
@@ -117,7 +117,7 @@ def add_team(p: Position, side: i64, out: list[float]) -> None:
     total = [0.0] * PAW
     men: i64 = 0
     booked: i64 = 0
-    for slot in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+    for slot in eleven(side):
         if p.where(slot) == NOWHERE or slot == keeper:
             continue
         men += 1
@@ -157,7 +157,7 @@ def add_moment(p: Position, us: i64, out: list[float]) -> None:
 
 
 def add_cards(p: Position, us: i64, out: list[float]) -> None:
-    """How many cards either coach has, and what hinders him."""
+    """How many cards either coach has, and what hinders them."""
     for side in (us, 1 - us):
         hand = p.count_cards(side, HAND)
         out.append(float(hand) / 6.0 if hand < 9 else 1.5)
@@ -264,7 +264,7 @@ def add_places(p: Position, side: i64, out: list[float]) -> None:
     there_area: i64 = 0
     own_area: i64 = 0
     flipped: i64 = 0
-    for slot in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+    for slot in eleven(side):
         box = p.where(slot)
         if slot == keeper or not is_out_there(p, slot):
             flipped += slot != keeper and box != NOWHERE and not p.usable(slot)
@@ -301,7 +301,7 @@ def add_threats(p: Position, side: i64, out: list[float]) -> None:
     heads = 0.0
     shot = 0.0
     forward = 0.0
-    for slot in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+    for slot in eleven(side):
         if slot == keeper or not is_out_there(p, slot):
             continue
         box = p.where(slot)

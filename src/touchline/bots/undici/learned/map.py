@@ -10,7 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from touchline.undici.engine.board.pitch import BOXES, COLUMNS, HOME, NOWHERE, ROW, ROWS, depth
-from touchline.undici.engine.position import SHIRTS, Position
+from touchline.undici.engine.position import Position, eleven
 
 LENGTHS: Final = COLUMNS // 2  # cells of the pitch, two boxes long
 WIDTHS: Final = ROWS // 2
@@ -34,7 +34,7 @@ def add_map(p: Position, us: i64, out: list[float]) -> None:
     for side in (us, 1 - us):
         base: i64 = 0 if side == us else CELLS
         keeper = p.keeper(side)
-        for slot in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+        for slot in eleven(side):
             box = p.where(slot)
             if box == NOWHERE or box >= BOXES or slot == keeper or not p.usable(slot):
                 continue

@@ -15,6 +15,7 @@ from mypy_extensions import i16, i32, i64, u8
 
 from touchline.core.errors import BadBoard
 from touchline.core.grid import Grid, square_grid
+from touchline.core.ids import Square
 
 COLUMNS: Final = 20
 ROWS: Final = 24
@@ -37,7 +38,7 @@ NAMES: Final[list[str]] = GRID.names
 SIGNS: Final = ".poGrRyY+*tu"
 
 
-def half_of(square: i64) -> i64:
+def half_of(square: Square) -> i64:
     """The side whose half this square lies in: rows 1-12 are home's, rows 13-24 away's (BF B8)."""
     return HOME if square < 240 else AWAY
 

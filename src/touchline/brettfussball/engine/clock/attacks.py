@@ -20,6 +20,7 @@ from touchline.brettfussball.engine.set_pieces.restarts import Corner, ThrowIn
 from touchline.brettfussball.events import AttackBegins, AttackEnds, PeriodBegan
 from touchline.core.action import Action, Chance
 from touchline.core.flow import CHANCE, Kind, sequel
+from touchline.core.ids import SideIndex
 
 if TYPE_CHECKING:
     from touchline.brettfussball.engine.position import Position
@@ -50,7 +51,7 @@ def first_attack(p: Position, side: int) -> None:
     deal(p, side)
 
 
-def deal(p: Position, side: i64) -> None:
+def deal(p: Position, side: SideIndex) -> None:
     """The next attack is this side's, from whatever chance deals (BF A1, A2)."""
     p.attacker = side
     p.mover = side

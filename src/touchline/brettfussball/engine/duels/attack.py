@@ -13,12 +13,13 @@ from touchline.brettfussball.events import Attacked, Placed
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.core.flow import Kind
+from touchline.core.ids import Counter, SideIndex, Square
 
 if TYPE_CHECKING:
     from touchline.brettfussball.engine.position import Position
 
 
-def attack(p: Position, figure: i64) -> None:
+def attack(p: Position, figure: Counter) -> None:
     """Run into the carrier: the attacker is taken up, to be put down beside him (BF 16, 17)."""
     origin = i64(p.men[figure])
     victim = p.carrier()
@@ -40,7 +41,7 @@ class PlaceAttacker(Frame):
 
     kind = Kind("attacker", "BF 17", a_figure("attacker"))
 
-    def __init__(self, side: i64, attacker: i64) -> None:
+    def __init__(self, side: SideIndex, attacker: Counter) -> None:
         super().__init__(side)
         self.attacker = attacker
 
@@ -60,7 +61,7 @@ class PlaceAttacker(Frame):
         return lifted and p.has_ball(1 - self.side)
 
 
-def free_beside(p: Position, square: i64) -> list[int]:
+def free_beside(p: Position, square: Square) -> list[int]:
     """The free squares nearest to this one: orthogonal, else diagonal, else further (BF 17).
 
     Further means straight on in the four directions, nearest first (BF R10). Squares outside the
@@ -74,7 +75,7 @@ def free_beside(p: Position, square: i64) -> list[int]:
     return found
 
 
-def _free_at(p: Position, square: i64, away: i64, diagonal: bool) -> list[int]:
+def _free_at(p: Position, square: Square, away: i64, diagonal: bool) -> list[int]:
     """The free squares this far away, straight or diagonally."""
     column = square % COLUMNS
     row = square // COLUMNS
@@ -94,7 +95,7 @@ def _free_at(p: Position, square: i64, away: i64, diagonal: bool) -> list[int]:
     return found
 
 
-def why_no_attack(p: Position, figure: i64, die: i64) -> IllegalAction:
+def why_no_attack(p: Position, figure: Counter, die: i64) -> IllegalAction:
     """Why this figure cannot attack: nobody to attack, or out of reach."""
     number = int(figure % FIGURES) + 1
     if not p.has_ball(1 - p.mover):

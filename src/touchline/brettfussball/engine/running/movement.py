@@ -16,12 +16,13 @@ from touchline.brettfussball.engine.board.pitch import FIGURES, NAMES, SQUARES
 from touchline.brettfussball.events import LeftBall, Moved, Won
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
+from touchline.core.ids import Counter, SideIndex, Square
 
 if TYPE_CHECKING:
     from touchline.brettfussball.engine.position import Position
 
 
-def list_moves(p: Position, side: i64, die: i64, out: list[Action]) -> None:
+def list_moves(p: Position, side: SideIndex, die: i64, out: list[Action]) -> None:
     """Append every move and every attack this side has with this number."""
     table = moves.QUICK
     on = p.on
@@ -41,7 +42,7 @@ def list_moves(p: Position, side: i64, die: i64, out: list[Action]) -> None:
                 out.append(table[moves.ATTACK + figure - first])
 
 
-def move(p: Position, figure: i64, end: i64) -> None:
+def move(p: Position, figure: Counter, end: Square) -> None:
     """Run to a free square; ending on the free ball wins it (BF 11)."""
     side = int(p.mover)
     origin = i64(p.men[figure])
@@ -55,7 +56,7 @@ def move(p: Position, figure: i64, end: i64) -> None:
     p.end_turn()
 
 
-def reaches(p: Position, figure: i64, end: i64, die: i64) -> bool:
+def reaches(p: Position, figure: Counter, end: Square, die: i64) -> bool:
     """Does some path of this length lead there (BF 6-8)?"""
     k = i64(p.men[figure]) * 6 + die - 1
     for i in range(i64(p.pitch.ends_from[k]), i64(p.pitch.ends_from[k + 1])):
@@ -64,7 +65,7 @@ def reaches(p: Position, figure: i64, end: i64, die: i64) -> bool:
     return False
 
 
-def why_no_move(p: Position, figure: i64, end: i64, die: i64) -> IllegalAction:
+def why_no_move(p: Position, figure: Counter, end: Square, die: i64) -> IllegalAction:
     """Why a figure may not move there: the goal, the path, or somebody on the square."""
     square = int(p.men[figure])
     places: dict[str, object] = {

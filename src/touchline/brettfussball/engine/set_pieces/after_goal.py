@@ -18,6 +18,7 @@ from touchline.brettfussball.engine.frame import Frame
 from touchline.brettfussball.events import Lifted, Placed
 from touchline.core.action import Action
 from touchline.core.flow import Kind, a_number
+from touchline.core.ids import SideIndex
 
 if TYPE_CHECKING:
     from touchline.brettfussball.engine.position import Position
@@ -52,7 +53,7 @@ class PlaceLifted(Frame):
 
     kind = Kind("place", "BF 21", a_number("at_liberty", 0, (1 << FIGURES) - 1))
 
-    def __init__(self, side: i64, at_liberty: i64) -> None:
+    def __init__(self, side: SideIndex, at_liberty: i64) -> None:
         super().__init__(side)
         self.at_liberty = at_liberty
 
@@ -74,7 +75,7 @@ class PlaceLifted(Frame):
         p.tell(Placed(int(self.side), int(figure) + 1, NAMES[square], "BF 21"))
 
 
-def may_go_anywhere(p: Position, side: i64) -> i64:
+def may_go_anywhere(p: Position, side: SideIndex) -> i64:
     """The figures of a side that need no marked square when they are put down (BF R33)."""
     for frame in p.flow:
         if isinstance(frame, PlaceLifted) and frame.side == side:
@@ -82,7 +83,7 @@ def may_go_anywhere(p: Position, side: i64) -> i64:
     return 0
 
 
-def next_lifted(p: Position, side: i64) -> i64:
+def next_lifted(p: Position, side: SideIndex) -> i64:
     """The lowest shirt in hand, -1 when everybody stands."""
     for figure in range(side * FIGURES, side * FIGURES + FIGURES):
         if i64(p.men[figure]) == NOWHERE:

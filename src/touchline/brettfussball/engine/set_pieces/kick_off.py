@@ -12,6 +12,7 @@ from touchline.brettfussball.engine.frame import Frame
 from touchline.brettfussball.events import Placed, Tossed
 from touchline.core.action import Action, Chance
 from touchline.core.flow import CHANCE, Kind
+from touchline.core.ids import SideIndex
 
 if TYPE_CHECKING:
     from touchline.brettfussball.engine.position import Position
@@ -23,7 +24,7 @@ def line_up(p: Position) -> None:
         p.put(figure, p.pitch.start[figure // FIGURES][figure % FIGURES])
 
 
-def kick_off(p: Position, side: i64) -> None:
+def kick_off(p: Position, side: SideIndex) -> None:
     """Give a side the ball on its dot, to shoot; the other leaves the circle (BF 2, 3)."""
     p.mover = side
     p.obliged = 1

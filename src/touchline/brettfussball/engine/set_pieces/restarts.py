@@ -28,6 +28,7 @@ from touchline.brettfussball.engine.frame import Frame, a_square
 from touchline.brettfussball.events import Out, Placed
 from touchline.core.action import Action
 from touchline.core.flow import Kind
+from touchline.core.ids import SideIndex, Square
 
 if TYPE_CHECKING:
     from touchline.brettfussball.engine.position import Position
@@ -58,7 +59,7 @@ def out_of_play(p: Position, exit_square: i64, direction: i64) -> None:
         p.tell(Out(int(side), "goal-kick", NAMES[exit_square], "BF 24"))
 
 
-def nearer_corner(square: i64) -> i64:
+def nearer_corner(square: Square) -> i64:
     """The corner of this row that lies nearer (BF 23)."""
     row = square // COLUMNS
     return row * COLUMNS + (0 if square % COLUMNS < COLUMNS // 2 else COLUMNS - 1)
@@ -75,7 +76,7 @@ def list_takers(p: Position, spots: list[int], out: list[Action]) -> None:
                 out.append(moves.place(figure, spot))
 
 
-def take(p: Position, side: i64, action: Action, rule: str) -> None:
+def take(p: Position, side: SideIndex, action: Action, rule: str) -> None:
     """Put the taker and the ball on the chosen spot."""
     p.flow.pop()
     figure = (action.index - moves.PLACE) // SQUARES
@@ -85,7 +86,7 @@ def take(p: Position, side: i64, action: Action, rule: str) -> None:
     p.tell(Placed(int(side), int(figure) + 1, NAMES[spot], rule))
 
 
-def spots_along(p: Position, side: i64, spot: i64, one_way: i64, other_way: i64) -> list[int]:
+def spots_along(p: Position, side: SideIndex, spot: i64, one_way: i64, other_way: i64) -> list[int]:
     """The spot itself, or the nearest squares without an opponent in two directions."""
     if not p.stands(1 - side, spot):
         return [int(spot)]
@@ -101,7 +102,7 @@ def spots_along(p: Position, side: i64, spot: i64, one_way: i64, other_way: i64)
     return found
 
 
-def _onward(p: Position, square: i64, direction: i64) -> i64:
+def _onward(p: Position, square: Square, direction: i64) -> i64:
     """The next square along the rim, -1 at its end: a corner of the board or the goal."""
     return NOWHERE if square == NOWHERE else i64(p.pitch.walk[square * 4 + direction])
 
@@ -111,7 +112,7 @@ class ThrowIn(Frame):
 
     kind = Kind("throw-in", "BF 22", a_square("left_over"))
 
-    def __init__(self, side: i64, left_over: i64) -> None:
+    def __init__(self, side: SideIndex, left_over: i64) -> None:
         super().__init__(side)
         self.left_over = left_over
 
@@ -130,7 +131,7 @@ class Corner(Frame):
 
     kind = Kind("corner", "BF 23", a_square("corner"))
 
-    def __init__(self, side: i64, corner: i64) -> None:
+    def __init__(self, side: SideIndex, corner: Square) -> None:
         super().__init__(side)
         self.corner = corner
 
@@ -173,7 +174,7 @@ class GoalKick(Frame):
         return p.obliged == 1
 
 
-def takers_in_area(p: Position, side: i64) -> list[int]:
+def takers_in_area(p: Position, side: SideIndex) -> list[int]:
     """Who takes a goal kick from where he stands: the keeper alone, else anybody (BF 24, R19)."""
     found: list[int] = []
     for figure in range(FIGURES):
@@ -185,7 +186,7 @@ def takers_in_area(p: Position, side: i64) -> list[int]:
     return found
 
 
-def keeper_spots(p: Position, side: i64) -> list[int]:
+def keeper_spots(p: Position, side: SideIndex) -> list[int]:
     """The ring, or the free squares nearest to it if an opponent stands there (BF 24, R20)."""
     ring = p.pitch.ring[side]
     if p.on[ring] == 0:

@@ -11,12 +11,13 @@ from touchline.brettfussball.engine.clock import full_time
 from touchline.brettfussball.engine.set_pieces.after_goal import Lift, PlaceLifted
 from touchline.brettfussball.engine.set_pieces.kick_off import TakeKickOff
 from touchline.brettfussball.events import Goal, Lifted
+from touchline.core.ids import Counter, SideIndex, Square
 
 if TYPE_CHECKING:
     from touchline.brettfussball.engine.position import Position
 
 
-def goal(p: Position, conceding: i64, shooter: i64) -> None:
+def goal(p: Position, conceding: i64, shooter: Counter) -> None:
     """The ball touched a goal of `conceding`; an own goal counts for the opponent (BF R3)."""
     scoring = 1 - conceding
     if scoring == HOME:
@@ -50,7 +51,7 @@ def goal(p: Position, conceding: i64, shooter: i64) -> None:
     p.flow.append(Lift(scoring))
 
 
-def at_liberty(p: Position, side: i64) -> i64:
+def at_liberty(p: Position, side: SideIndex) -> i64:
     """The conceding side's figures that may be put anywhere, if agreed: a bit set (BF R33).
 
     Those on a kick-off dot have to leave it, but they stand in the circle: the others in the
@@ -65,7 +66,7 @@ def at_liberty(p: Position, side: i64) -> i64:
     return found
 
 
-def lift_those_who_must(p: Position, side: i64, scored: bool) -> None:
+def lift_those_who_must(p: Position, side: SideIndex, scored: bool) -> None:
     """Take up everybody who may not stay where he is (BF 21, BF R24, R26)."""
     for figure in range(side * FIGURES, side * FIGURES + FIGURES):
         square = i64(p.men[figure])
@@ -74,7 +75,7 @@ def lift_those_who_must(p: Position, side: i64, scored: bool) -> None:
             p.tell(Lifted(int(side), int(figure % FIGURES) + 1, NAMES[square]))
 
 
-def must_leave(p: Position, square: i64, side: i64, scored: bool) -> bool:
+def must_leave(p: Position, square: Square, side: SideIndex, scored: bool) -> bool:
     """May a figure of this side not stay here after a goal?"""
     away_from_home = half_of(square) != side
     if scored:
@@ -84,6 +85,6 @@ def must_leave(p: Position, square: i64, side: i64, scored: bool) -> bool:
     return away_from_home and not may_stay_in_circle(p, square)
 
 
-def may_stay_in_circle(p: Position, square: i64) -> bool:
+def may_stay_in_circle(p: Position, square: Square) -> bool:
     """Is this a square of the circle where the conceding side's figures may stay (BF R24)?"""
     return p.pitch.circle[square] != 0 and p.settings.far_circle == "may-stay"

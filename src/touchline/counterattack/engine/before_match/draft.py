@@ -10,6 +10,7 @@ from mypy_extensions import i16, i64, u8
 from touchline.core.action import Action, Chance
 from touchline.core.errors import IllegalAction
 from touchline.core.flow import AUTOMATIC, CHANCE, a_number, a_side
+from touchline.core.ids import SideIndex
 from touchline.core.side import Side
 from touchline.counterattack.engine import moves
 from touchline.counterattack.engine.board.pitch import NOWHERE
@@ -35,7 +36,7 @@ def not_in_use(p: Position, first: i64, last: i64) -> list[int]:
     return [int(card) for card in range(first, last) if used[card] == 0]
 
 
-def add_to_squad(p: Position, side: i64, card: i64) -> None:
+def add_to_squad(p: Position, side: SideIndex, card: i64) -> None:
     """Put a card into the next place of a squad."""
     for place in range(side * PLACES, side * PLACES + PLACES):
         if i64(p.squad[place]) == NOWHERE:
@@ -44,7 +45,7 @@ def add_to_squad(p: Position, side: i64, card: i64) -> None:
             return
 
 
-def squad_size(p: Position, side: i64) -> i64:
+def squad_size(p: Position, side: SideIndex) -> i64:
     """How many cards a side has."""
     count: i64 = 0
     for place in range(side * PLACES, side * PLACES + PLACES):

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.core.flow import AUTOMATIC, a_number
+from touchline.core.ids import SideIndex
 from touchline.counterattack.engine import moves
 from touchline.counterattack.engine.board.pitch import KICK_OFF_SPOT, NOWHERE
 from touchline.counterattack.engine.frame import Automatic, Frame, Kind
@@ -43,7 +44,7 @@ class LineUp(Frame):
         "line-up", "CA 4.1.1", a_number("shirt", 0, 10), prelude=True, left_to_bot="line-up"
     )
 
-    def __init__(self, side: i64, shirt: i64 = 0) -> None:
+    def __init__(self, side: SideIndex, shirt: i64 = 0) -> None:
         super().__init__(side)
         self.shirt = shirt
 
@@ -87,7 +88,7 @@ class LineUp(Frame):
             name_substitutes(p, self.side)
 
 
-def name_substitutes(p: Position, side: i64) -> None:
+def name_substitutes(p: Position, side: SideIndex) -> None:
     """A team of a match has five on the bench; who has more in his squad names them (q134)."""
     first = side * PLACES
     waiting = [at for at in range(first, first + PLACES) if i64(p.status[at]) == ON_BENCH]

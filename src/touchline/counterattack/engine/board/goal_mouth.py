@@ -11,6 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from touchline.core.ids import Counter, SideIndex
 from touchline.counterattack.engine.board.paths import GOAL_LINE_U, crossed
 from touchline.counterattack.engine.board.pitch import (
     HEXES,
@@ -38,12 +39,12 @@ def aim_row(aim: i64) -> i64:
     return 2 * aim - MOUTH_ROW
 
 
-def goal_centre(side: i64) -> tuple[i64, i64]:
+def goal_centre(side: SideIndex) -> tuple[i64, i64]:
     """The middle of the goal line that a side attacks, (u, v) in the units of `paths` (CA q106)."""
     return forward(side) * GOAL_LINE_U, 0
 
 
-def from_goal(a: i64, side: i64) -> i64:
+def from_goal(a: i64, side: SideIndex) -> i64:
     """How far a hex is from the middle of the goal that a side attacks: a square, to compare."""
     goal_u, goal_v = goal_centre(side)
     u: i64 = 3 * i64(X[a]) - goal_u
@@ -51,14 +52,14 @@ def from_goal(a: i64, side: i64) -> i64:
     return u * u + 3 * v * v
 
 
-def steps_behind(a: i64, side: i64, aim: i64) -> i64:
+def steps_behind(a: i64, side: SideIndex, aim: i64) -> i64:
     """Steps to the nearer of the two goal hexes behind an aim point."""
     dx: i64 = goal_column(1 - side) + forward(side) - i64(X[a])
     dr2: i64 = aim_row(aim) - i64(R2[a])
     return min(steps(dx, dr2 - 1), steps(dx, dr2 + 1))
 
 
-def _in_range(side: i64, reach: i64, box: bool) -> list[list[int]]:
+def _in_range(side: SideIndex, reach: i64, box: bool) -> list[list[int]]:
     """For every hex the aims within reach; all seven in the box if it has no limit (CA 4.21.8)."""
     return [
         [
@@ -74,23 +75,23 @@ _AIMS: Final[list[list[list[int]]]] = [_in_range(side, SHOT_RANGE, True) for sid
 _HEADED: Final[list[list[list[int]]]] = [_in_range(side, HEADER_RANGE, False) for side in (0, 1)]
 
 
-def aims(a: i64, side: i64) -> list[int]:
+def aims(a: i64, side: SideIndex) -> list[int]:
     """The aim points a side may shoot at from a hex (CA 2.4, q104). Not to be changed."""
     return _AIMS[side][a]
 
 
-def headed_aims(a: i64, side: i64) -> list[int]:
+def headed_aims(a: i64, side: SideIndex) -> list[int]:
     """The aim points a side may head at with the ball on a hex (CA 2.4). Not to be changed."""
     return _HEADED[side][a]
 
 
-def shot_path(a: i64, side: i64, aim: i64, thick: bool) -> list[int]:
+def shot_path(a: i64, side: SideIndex, aim: i64, thick: bool) -> list[int]:
     """The hexes a shot crosses up to the goal line, without the shooter's own, nearest first."""
     du: i64 = forward(side) * GOAL_LINE_U - 3 * i64(X[a])
     return crossed(a, du, aim_row(aim) - i64(R2[a]), thick)
 
 
-def save_hex(a: i64, side: i64, aim: i64, keeper: i64, thick: bool) -> i64:
+def save_hex(a: i64, side: SideIndex, aim: i64, keeper: Counter, thick: bool) -> i64:
     """Where the keeper meets a shot by `side`: the hex it crosses nearest to him in his column.
 
     -1 if it is more than three hexes away or the shot does not cross his column in his box
@@ -110,7 +111,7 @@ def save_hex(a: i64, side: i64, aim: i64, keeper: i64, thick: bool) -> i64:
     return best
 
 
-def behind(a: i64, side: i64) -> tuple[i64, i64]:
+def behind(a: i64, side: SideIndex) -> tuple[i64, i64]:
     """The two hexes behind a player of this side who faces the goal he attacks, -1 off the pitch.
 
     They are the neighbours side by side whose bisector points most directly away from the middle

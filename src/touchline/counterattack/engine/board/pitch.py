@@ -16,6 +16,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
 from touchline.core.grid import Grid, hex_grid
+from touchline.core.ids import SideIndex
 
 COLUMNS: Final = 37
 LAST_COLUMN: Final = 18
@@ -104,7 +105,6 @@ def _marked(sign: str) -> list[list[int]]:
 
 # Areas: 1 on the hexes at home's end, 2 on those at away's end, 0 elsewhere.
 BOX: Final[vec[u8]] = _area("pbsgxD")
-BOX_BORDER: Final[vec[u8]] = _area("b")
 SIX_YARD: Final[vec[u8]] = _area("sg")
 MOUTH: Final[vec[u8]] = _area("g")
 ARC: Final[vec[u8]] = _area("a")
@@ -117,17 +117,17 @@ PENALTY_SPOT: Final[list[int]] = [spots[0] for spots in _marked("x")]
 CORNERS: Final[list[list[int]]] = _marked("c")
 
 
-def end_of(side: i64) -> i64:
+def end_of(side: SideIndex) -> i64:
     """The number in the area tables of the end that a side defends."""
     return side + 1
 
 
-def goal_column(side: i64) -> i64:
+def goal_column(side: SideIndex) -> i64:
     """The last column before the goal that a side defends: -18 or 18."""
     return LAST_COLUMN if side == AWAY else -LAST_COLUMN
 
 
-def forward(side: i64) -> i64:
+def forward(side: SideIndex) -> i64:
     """The step of x towards the goal that a side attacks: 1 or -1."""
     return -1 if side == AWAY else 1
 
@@ -180,32 +180,32 @@ def _disc(a: i64, n: i64) -> list[int]:
     return hexes
 
 
-def seen_from(hexes: list[int], end: i64) -> list[int]:
+def seen_from(hexes: list[int], end: SideIndex) -> list[int]:
     """Hexes by number in the order of whoever defends this end: a half turn reverses it."""
     return hexes if end == HOME else hexes[::-1]
 
 
-def in_box(a: i64, side: i64) -> bool:
+def in_box(a: i64, side: SideIndex) -> bool:
     """Whether the hex lies in the penalty area that a side defends, its border included."""
     return i64(BOX[a]) == side + 1
 
 
-def in_six_yard(a: i64, side: i64) -> bool:
+def in_six_yard(a: i64, side: SideIndex) -> bool:
     """Whether the hex lies in the six-yard box that a side defends."""
     return i64(SIX_YARD[a]) == side + 1
 
 
-def in_arc(a: i64, side: i64) -> bool:
+def in_arc(a: i64, side: SideIndex) -> bool:
     """Whether the hex belongs to the penalty arc outside the box of a side (CA q118)."""
     return i64(ARC[a]) == side + 1
 
 
-def in_final_third(a: i64, side: i64) -> bool:
+def in_final_third(a: i64, side: SideIndex) -> bool:
     """Whether the hex lies in the final third that a side defends."""
     return i64(FINAL_THIRD[a]) == side + 1
 
 
-def in_own_half(a: i64, side: i64) -> bool:
+def in_own_half(a: i64, side: SideIndex) -> bool:
     """Whether the hex lies in a side's own half; column 0 is in both (CA q7, q110)."""
     return i64(X[a]) * forward(side) <= 0
 
@@ -220,7 +220,7 @@ def dotted(a: i64) -> bool:
     return i64(DOTTED[a]) != 0
 
 
-def corner_near(a: i64, side: i64) -> i64:
+def corner_near(a: i64, side: SideIndex) -> i64:
     """The corner hex at a side's end on the same half of the goal line, -1 on the axis (CA q83)."""
     r2: i64 = i64(R2[a])
     if r2 == 0:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
+from touchline.core.ids import Hex, SideIndex
 from touchline.counterattack.engine.board.pitch import HEXES, NOWHERE, STEP, seen_from, within
 
 if TYPE_CHECKING:
@@ -16,12 +17,12 @@ _UNSEEN: Final[vec[u8]] = vec[u8]([0] * HEXES)
 _QUEUE: Final[vec[i16]] = vec[i16]([0] * HEXES)
 
 
-def reachable(p: Position, start: i64, steps: i64, in_air: bool = False) -> list[int]:
+def reachable(p: Position, start: Hex, steps: i64, in_air: bool = False) -> list[int]:
     """The free hexes within so many steps, nearest first, without the start."""
     return [int(hex_) for hex_ in reached(p, start, steps, in_air)]
 
 
-def reached(p: Position, start: i64, steps: i64, in_air: bool = False) -> vec[i16]:
+def reached(p: Position, start: Hex, steps: i64, in_air: bool = False) -> vec[i16]:
     """The same as plain numbers, for those who ask often.
 
     A free ball is picked up by whoever comes onto its hex: the run does not lead across it, unless
@@ -58,7 +59,7 @@ def reached(p: Position, start: i64, steps: i64, in_air: bool = False) -> vec[i1
     return queue[1:tail]
 
 
-def steps_to(p: Position, start: i64, goal: i64, most: i64, in_air: bool = False) -> i64:
+def steps_to(p: Position, start: Hex, goal: i64, most: i64, in_air: bool = False) -> i64:
     """How many steps a run to a free hex takes, -1 if it takes more than `most`."""
     seen = _UNSEEN[:]
     queue = _QUEUE[:]
@@ -84,7 +85,7 @@ def steps_to(p: Position, start: i64, goal: i64, most: i64, in_air: bool = False
     return NOWHERE
 
 
-def way_to(p: Position, start: i64, goal: i64) -> list[int]:
+def way_to(p: Position, start: Hex, goal: i64) -> list[int]:
     """The hexes of a shortest run to a free hex, the goal last; empty if there is none."""
     before: dict[int, int] = {int(start): NOWHERE}
     queue: list[int] = [int(start)]
@@ -105,7 +106,7 @@ def way_to(p: Position, start: i64, goal: i64) -> list[int]:
     return found
 
 
-def can_step(p: Position, start: i64) -> bool:
+def can_step(p: Position, start: Hex) -> bool:
     """Is there a free hex next to this one?"""
     on = p.on
     way: i64 = start * 6
@@ -128,7 +129,7 @@ def free_round(p: Position, centre: i64) -> list[int]:
     return found
 
 
-def nearest_free(p: Position, centre: i64, side: i64) -> i64:
+def nearest_free(p: Position, centre: i64, side: SideIndex) -> i64:
     """The free hex nearest to this one, itself if it is free: ties as this side sees the pitch."""
     steps: i64 = 0
     while True:

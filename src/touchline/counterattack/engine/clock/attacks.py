@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action, Chance
 from touchline.core.flow import CHANCE
+from touchline.core.ids import SideIndex
 from touchline.counterattack.engine import moves
 from touchline.counterattack.engine.board.pitch import NAMES, NOWHERE, R2, distance
 from touchline.counterattack.engine.clock.shoot_out import begin_shoot_out
@@ -20,7 +21,7 @@ from touchline.counterattack.engine.clock.whistle import abandoned, blow
 from touchline.counterattack.engine.frame import ByChance, Kind
 from touchline.counterattack.engine.position import Position
 from touchline.counterattack.engine.set_pieces.placement import posts
-from touchline.counterattack.engine.state import LAST_ACTS, NEXT, SHIRTS
+from touchline.counterattack.engine.state import LAST_ACTS, NEXT, SHIRTS, eleven
 from touchline.counterattack.events import AttackBegins, AttackEnds, Out, PeriodBegan
 
 EXTRA: Final = 2  # in `half`: one more attack each, since it was level
@@ -39,7 +40,7 @@ def all_attacks(p: Position) -> i64:
     return 2 * each + (2 if p.half == EXTRA else 0)
 
 
-def attacks_left(p: Position, side: i64) -> i64:
+def attacks_left(p: Position, side: SideIndex) -> i64:
     """How many attacks of a side are still to begin."""
     left = all_attacks(p) - p.minute
     if left <= 0:
@@ -48,7 +49,7 @@ def attacks_left(p: Position, side: i64) -> i64:
     return (left + 1) // 2 if following == side else left // 2
 
 
-def begin_attacks(p: Position, first: i64) -> None:
+def begin_attacks(p: Position, first: SideIndex) -> None:
     """The match begins with this side's attack (CA A1)."""
     p.first = first
     p.minute = 0
@@ -92,7 +93,7 @@ def line_up(p: Position, number: i64, flank: i64) -> None:
     p.tell(AttackBegins(int(side), int(p.minute), of, situation.id, "CA A2"))
 
 
-def stand(p: Position, side: i64, situation: Situation) -> None:
+def stand(p: Position, side: SideIndex, situation: Situation) -> None:
     """Everybody to his place; what may come next follows from what has just happened."""
     there: dict[int, int] = {}
     for team, hexes in ((side, situation.attackers), (1 - side, situation.defenders)):
@@ -113,7 +114,7 @@ def stand(p: Position, side: i64, situation: Situation) -> None:
     p.giver = NOWHERE
 
 
-def corner(p: Position, side: i64, flag: i64) -> None:
+def corner(p: Position, side: SideIndex, flag: i64) -> None:
     """A corner of the attackers: all stand as in that situation, and it is taken (CA A4)."""
     on_top = i64(R2[flag]) > 0
     left = on_top == (p.end(side) == 0)
@@ -123,13 +124,13 @@ def corner(p: Position, side: i64, flag: i64) -> None:
     more_actions(p)
 
 
-def carrier(p: Position, side: i64, shirt: i64) -> i64:
+def carrier(p: Position, side: SideIndex, shirt: i64) -> i64:
     """Who has the ball: the man of the situation, or if he was sent off who is nearest."""
     wanted = side * SHIRTS + shirt - 1
     if p.where(wanted) != NOWHERE:
         return wanted
     spot = i64(p.spot[wanted])
-    there = [c for c in range(side * SHIRTS, side * SHIRTS + SHIRTS) if p.where(c) != NOWHERE]
+    there = [c for c in eleven(side) if p.where(c) != NOWHERE]
     return min(there, key=lambda c: distance(p.where(c), spot))
 
 

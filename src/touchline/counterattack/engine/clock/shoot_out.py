@@ -9,7 +9,9 @@ from mypy_extensions import i64
 from touchline.core.action import Action, Chance
 from touchline.core.errors import IllegalAction
 from touchline.core.flow import CHANCE, a_number
+from touchline.core.ids import Counter, SideIndex
 from touchline.counterattack.engine import moves
+from touchline.counterattack.engine.bits import added, has
 from touchline.counterattack.engine.board.pitch import (
     GOAL,
     HOME,
@@ -25,7 +27,7 @@ from touchline.counterattack.engine.frame import BOTTOM, ByChance, Frame, Kind, 
 from touchline.counterattack.engine.position import Position, shirt
 from touchline.counterattack.engine.refusal import not_there, refuse
 from touchline.counterattack.engine.rolls import RollFrame, bare, spot_kick_penalty, total
-from touchline.counterattack.engine.state import SHIRTS
+from touchline.counterattack.engine.state import SHIRTS, eleven
 from touchline.counterattack.events import Kick, PeriodBegan, Tossed
 
 ROUNDS: Final = 5
@@ -72,9 +74,8 @@ class Kicker(Frame):
 
     def ready(self, p: Position) -> list[int]:
         """Who may kick now."""
-        first = self.side * SHIRTS
-        there = [int(c) for c in range(first, first + SHIRTS) if p.where(c) != NOWHERE]
-        fresh = [c for c in there if not p.kicked & (1 << c)]
+        there = [int(c) for c in eleven(self.side) if p.where(c) != NOWHERE]
+        fresh = [c for c in there if not has(p.kicked, c)]
         return fresh or there
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
@@ -90,9 +91,9 @@ class Kicker(Frame):
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         counter = moves.counter_of(action, self.side)
-        if p.kicked & (1 << counter):  # everybody has kicked: a new round of the side
+        if has(p.kicked, counter):  # everybody has kicked: a new round of the side
             p.kicked &= ~(2047 << self.side * SHIRTS)
-        p.kicked |= 1 << counter
+        p.kicked = added(p.kicked, counter)
         p.flow.append(KickRoll(self.side, counter))
 
 
@@ -101,7 +102,7 @@ class KickRoll(RollFrame):
 
     kind = a_roll("kick", "CA q4", a_player("kicker"), on=BOTTOM)
 
-    def __init__(self, roller: i64, kicker: i64) -> None:
+    def __init__(self, roller: SideIndex, kicker: Counter) -> None:
         super().__init__(roller)
         self.kicker = kicker
 
@@ -118,7 +119,7 @@ class KickSave(RollFrame):
 
     kind = a_roll("kick-save", "CA q4", a_player("kicker"), a_number("total", 0, 127), on=BOTTOM)
 
-    def __init__(self, roller: i64, kicker: i64, total: i64) -> None:
+    def __init__(self, roller: SideIndex, kicker: Counter, total: i64) -> None:
         super().__init__(roller)
         self.kicker = kicker
         self.total = total
@@ -139,7 +140,7 @@ class KickDirection(RollFrame):
 
     kind = a_roll("kick-direction", "CA q4", a_player("kicker"), on=BOTTOM)
 
-    def __init__(self, roller: i64, kicker: i64) -> None:
+    def __init__(self, roller: SideIndex, kicker: Counter) -> None:
         super().__init__(roller)
         self.kicker = kicker
 
@@ -149,7 +150,7 @@ class KickDirection(RollFrame):
         score_kick(p, 1 - self.roller, self.kicker, scored)
 
 
-def score_kick(p: Position, side: i64, counter: i64, scored: bool) -> None:
+def score_kick(p: Position, side: SideIndex, counter: Counter, scored: bool) -> None:
     """Count a kick; the match is over as soon as it is decided."""
     if scored and side == HOME:
         p.home_kicks += 1

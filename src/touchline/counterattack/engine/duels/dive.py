@@ -6,7 +6,9 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.core.flow import a_flag, a_number
+from touchline.core.ids import Counter, SideIndex
 from touchline.counterattack.engine import moves
+from touchline.counterattack.engine.bits import added, has
 from touchline.counterattack.engine.board.pitch import NOWHERE, X, distance, in_box
 from touchline.counterattack.engine.board.reach import free_round
 from touchline.counterattack.engine.deck import DRIBBLING, SAVING
@@ -25,7 +27,7 @@ from touchline.counterattack.events import Called
 REACH = 3
 
 
-def can_dive(p: Position, carrier: i64, stepped: bool) -> bool:
+def can_dive(p: Position, carrier: Counter, stepped: bool) -> bool:
     """Does the carrier come through the keeper's column within three hexes?
 
     Or has the keeper just stepped next to him? Both have to be in the keeper's box: he dives with
@@ -35,7 +37,7 @@ def can_dive(p: Position, carrier: i64, stepped: bool) -> bool:
     keeper = p.keeper(side)
     here = p.where(keeper)
     hex_ = p.where(carrier)
-    if here == NOWHERE or (p.tried | p.stunned) & (1 << keeper):
+    if here == NOWHERE or has(p.tried | p.stunned, keeper):
         return False
     if not may_use_hands(p, keeper):
         return False
@@ -44,7 +46,7 @@ def can_dive(p: Position, carrier: i64, stepped: bool) -> bool:
     return X[here] == X[hex_] and distance(here, hex_) <= REACH
 
 
-def may_use_hands(p: Position, keeper: i64) -> bool:
+def may_use_hands(p: Position, keeper: Counter) -> bool:
     """Are this keeper and the ball both in his box?"""
     side = side_of(keeper)
     end = p.end(side)
@@ -59,7 +61,7 @@ class DiveOffer(WaitsForStep):
 
     kind = Kind("dive-offer", "CA 4.11.5", a_rival("carrier"), a_flag("stepped"))
 
-    def __init__(self, side: i64, carrier: i64, stepped: bool = False) -> None:
+    def __init__(self, side: SideIndex, carrier: Counter, stepped: bool = False) -> None:
         super().__init__(side)
         self.carrier = carrier
         self.stepped = stepped
@@ -80,11 +82,11 @@ class DiveOffer(WaitsForStep):
         p.flow.pop()
         keeper = p.keeper(self.side)
         if action is moves.DIVE:
-            p.tried |= 1 << keeper
+            p.tried = added(p.tried, keeper)
             dive(p, keeper, self.carrier)
 
 
-def dive(p: Position, keeper: i64, carrier: i64) -> None:
+def dive(p: Position, keeper: Counter, carrier: Counter) -> None:
     """He goes down at the carrier's feet."""
     side = side_of(keeper)
     p.tell(Called(int(side), "dive", shirt(keeper), "CA 4.11.5"))
@@ -96,7 +98,7 @@ class DiveRoll(RollFrame):
 
     kind = a_roll("dive", "CA 4.11.5", a_player("keeper"), a_player("carrier"))
 
-    def __init__(self, roller: i64, keeper: i64, carrier: i64) -> None:
+    def __init__(self, roller: SideIndex, keeper: Counter, carrier: Counter) -> None:
         super().__init__(roller)
         self.keeper = keeper
         self.carrier = carrier
@@ -125,7 +127,7 @@ class DiveDribbleRoll(RollFrame):
         a_number("total", 0, 127),
     )
 
-    def __init__(self, roller: i64, keeper: i64, carrier: i64, total: i64) -> None:
+    def __init__(self, roller: SideIndex, keeper: Counter, carrier: Counter, total: i64) -> None:
         super().__init__(roller)
         self.keeper = keeper
         self.carrier = carrier
@@ -162,7 +164,7 @@ class DiveDribbleRoll(RollFrame):
             handball(p, self.keeper, self.carrier)
 
 
-def dive_beside(p: Position, keeper: i64, carrier: i64) -> None:
+def dive_beside(p: Position, keeper: Counter, carrier: Counter) -> None:
     """He ends where he met the carrier's way: next to him, in his own column (q113)."""
     here = p.where(keeper)
     best = here

@@ -9,7 +9,9 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.core.flow import AUTOMATIC, a_flag, a_number
+from touchline.core.ids import Counter, SideIndex
 from touchline.counterattack.engine import moves
+from touchline.counterattack.engine.bits import has, only
 from touchline.counterattack.engine.board.goal_mouth import aims
 from touchline.counterattack.engine.board.paths import path
 from touchline.counterattack.engine.board.pitch import (
@@ -54,7 +56,7 @@ from touchline.counterattack.engine.set_pieces.substitution import (
     subs_left,
     substitute,
 )
-from touchline.counterattack.engine.state import PLACES, SENT_OFF, SHIRTS
+from touchline.counterattack.engine.state import PLACES, SENT_OFF, eleven
 from touchline.counterattack.events import Booked, Foul, Injured, PlayedOn, Ruled
 
 # What sort of challenge it was.
@@ -67,7 +69,7 @@ NUTMEG: Final = 5
 MANNERS: Final = ["steal", "tackle", "behind", "reckless", "dive", "nutmeg"]
 
 
-def foul(p: Position, fouler: i64, victim: i64, manner: i64) -> None:
+def foul(p: Position, fouler: Counter, victim: Counter, manner: i64) -> None:
     """A foul: was a clear chance stopped? Then the tests and the choice, in the edition's order."""
     where = NAMES[p.where(victim)]
     p.tell(Foul(int(side_of(fouler)), shirt(fouler), shirt(victim), where, MANNERS[manner]))
@@ -79,7 +81,9 @@ def foul(p: Position, fouler: i64, victim: i64, manner: i64) -> None:
         deal_with(p, fouler, victim, manner, clear)
 
 
-def deal_with(p: Position, fouler: i64, victim: i64, manner: i64, professional: bool) -> None:
+def deal_with(
+    p: Position, fouler: Counter, victim: Counter, manner: i64, professional: bool
+) -> None:
     """Injury, booking, decision; in some editions the decision comes first (CA 4.22, q66)."""
     if p.settings.foul_tests == "before-choice" or manner == RECKLESS:
         p.flow.append(FoulChoice(side_of(victim), fouler, victim, manner, professional))
@@ -89,13 +93,13 @@ def deal_with(p: Position, fouler: i64, victim: i64, manner: i64, professional: 
         p.flow.append(FoulChoice(side_of(victim), fouler, victim, manner, professional))
 
 
-def attacking(p: Position, victim: i64) -> bool:
+def attacking(p: Position, victim: Counter) -> bool:
     """Does the victim stand in the opposing half?"""
     side = side_of(victim)
     return i64(X[p.where(victim)]) * forward(p.end(side)) > 0
 
 
-def clear_chance(p: Position, fouler: i64, victim: i64) -> bool:
+def clear_chance(p: Position, fouler: Counter, victim: Counter) -> bool:
     """Could nobody else have caught him before he could shoot (CA 4.13, q71)?
 
     He could have shot by the end of this phase, and no other outfielder stands next to him or to
@@ -106,7 +110,7 @@ def clear_chance(p: Position, fouler: i64, victim: i64) -> bool:
     side = side_of(fouler)
     start = p.where(victim)
     way = [int(start), *path(start, hex_at(goal_column(p.end(side)), 0), False)]
-    for counter in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+    for counter in eleven(side):
         hex_ = p.where(counter)
         if counter == fouler or counter == p.keeper(side) or hex_ == NOWHERE:
             continue
@@ -117,7 +121,7 @@ def clear_chance(p: Position, fouler: i64, victim: i64) -> bool:
     return True
 
 
-def could_shoot(p: Position, victim: i64) -> bool:
+def could_shoot(p: Position, victim: Counter) -> bool:
     """Could he have been where one can shoot from by the end of this phase?"""
     end = p.end(side_of(victim))
     here = p.where(victim)
@@ -127,13 +131,13 @@ def could_shoot(p: Position, victim: i64) -> bool:
     return False
 
 
-def pace_left(p: Position, counter: i64) -> i64:
+def pace_left(p: Position, counter: Counter) -> i64:
     """How far a player can still run in this phase: his run, or the step that is to come."""
     run = run_of(p, counter)
     if run is not None:
         return run.pace
     phase = phase_of(p)
-    if phase is None or (p.moved | p.frozen | p.stunned) & (1 << counter):
+    if phase is None or has(p.moved | p.frozen | p.stunned, counter):
         return 0
     pace = p.skill(counter, PACE)
     if side_of(counter) == p.attack:  # at most the two hexes of the last step
@@ -156,7 +160,7 @@ class Appeal(Frame):
     )
 
     def __init__(
-        self, side: i64, fouler: i64, victim: i64, manner: i64, professional: bool
+        self, side: SideIndex, fouler: Counter, victim: Counter, manner: i64, professional: bool
     ) -> None:
         super().__init__(side)
         self.fouler = fouler
@@ -177,13 +181,13 @@ class Appeal(Frame):
 
 
 class AppealRoll(RollFrame):
-    """The attacking manager rolls: Leniency or more is for him (CA 4.16)."""
+    """The attacking manager rolls: Leniency or more is for them (CA 4.16)."""
 
     kind = a_roll(
         "appeal-roll", "CA 4.16", a_player("fouler"), a_player("victim"), a_number("manner", 0, 5)
     )
 
-    def __init__(self, roller: i64, fouler: i64, victim: i64, manner: i64) -> None:
+    def __init__(self, roller: SideIndex, fouler: Counter, victim: Counter, manner: i64) -> None:
         super().__init__(roller)
         self.fouler = fouler
         self.victim = victim
@@ -207,7 +211,7 @@ class Injury(RollFrame):
         settles="foul",
     )
 
-    def __init__(self, roller: i64, fouler: i64, victim: i64) -> None:
+    def __init__(self, roller: SideIndex, fouler: Counter, victim: Counter) -> None:
         super().__init__(roller)
         self.fouler = fouler
         self.victim = victim
@@ -215,7 +219,7 @@ class Injury(RollFrame):
     def rolled(self, p: Position, face: i64) -> None:
         if bare(face) < p.skill(self.victim, RESILIENCE):
             return
-        bit: i64 = 1 << self.victim
+        bit: i64 = only(self.victim)
         if p.injured & bit:
             p.hurt_twice |= bit
         p.injured |= bit
@@ -240,7 +244,7 @@ class Booking(RollFrame):
     )
 
     def __init__(
-        self, roller: i64, fouler: i64, victim: i64, manner: i64, professional: bool
+        self, roller: SideIndex, fouler: Counter, victim: Counter, manner: i64, professional: bool
     ) -> None:
         super().__init__(roller)
         self.fouler = fouler
@@ -266,9 +270,9 @@ class Booking(RollFrame):
             stop_play(p, self.victim)
 
 
-def book(p: Position, counter: i64) -> bool:
+def book(p: Position, counter: Counter) -> bool:
     """A yellow card; the second is a red one. True if he has to go."""
-    bit: i64 = 1 << counter
+    bit: i64 = only(counter)
     if p.yellow & bit:
         return send_off(p, counter, "second-yellow")
     p.yellow |= bit
@@ -276,7 +280,7 @@ def book(p: Position, counter: i64) -> bool:
     return False
 
 
-def send_off(p: Position, counter: i64, card: str) -> bool:
+def send_off(p: Position, counter: Counter, card: str) -> bool:
     """He leaves the pitch at once and is not replaced."""
     side = side_of(counter)
     p.status[side * PLACES + i64(p.who[counter])] = SENT_OFF
@@ -298,7 +302,7 @@ class FoulChoice(Frame):
     )
 
     def __init__(
-        self, side: i64, fouler: i64, victim: i64, manner: i64, professional: bool
+        self, side: SideIndex, fouler: Counter, victim: Counter, manner: i64, professional: bool
     ) -> None:
         super().__init__(side)
         self.fouler = fouler
@@ -353,7 +357,7 @@ class AfterTests(Automatic):
     )
 
     def __init__(
-        self, fouler: i64, victim: i64, manner: i64, professional: bool, stops: bool
+        self, fouler: Counter, victim: Counter, manner: i64, professional: bool, stops: bool
     ) -> None:
         super().__init__()
         self.fouler = fouler
@@ -370,12 +374,12 @@ class AfterTests(Automatic):
             play_on(p, self.fouler, self.victim, self.manner)
 
 
-def in_defended_box(p: Position, victim: i64) -> bool:
+def in_defended_box(p: Position, victim: Counter) -> bool:
     """In the opponents' box, its border included (CA 4.13)?"""
     return in_box(p.where(victim), p.end(1 - side_of(victim)))
 
 
-def stop_play(p: Position, victim: i64) -> None:
+def stop_play(p: Position, victim: Counter) -> None:
     """A free kick where the victim stands, or a penalty."""
     side = side_of(victim)
     hex_ = p.where(victim)
@@ -387,9 +391,9 @@ def stop_play(p: Position, victim: i64) -> None:
         p.flow.append(ComeOff(side, victim))
 
 
-def must_come_off(p: Position, counter: i64) -> bool:
+def must_come_off(p: Position, counter: Counter) -> bool:
     """Tournament: hurt a second time he has to be replaced (CA 4.21.5)."""
-    return p.settings.injury == "all" and p.hurt_twice & (1 << counter) != 0
+    return p.settings.injury == "all" and has(p.hurt_twice, counter)
 
 
 class ComeOff(Frame):
@@ -397,7 +401,7 @@ class ComeOff(Frame):
 
     kind = Kind("come-off", "CA 4.21.5", our_player("player", lifted=True))
 
-    def __init__(self, side: i64, player: i64) -> None:
+    def __init__(self, side: SideIndex, player: i64) -> None:
         super().__init__(side)
         self.player = player
 
@@ -424,7 +428,7 @@ class ComeOff(Frame):
         substitute(p, self.player, moves.place_of(action))
 
 
-def handball(p: Position, keeper: i64, victim: i64) -> None:
+def handball(p: Position, keeper: Counter, victim: Counter) -> None:
     """A keeper won the ball with his hands outside his box: free kick and red (CA 4.21.7)."""
     where = NAMES[p.where(victim)]
     p.tell(Foul(int(side_of(keeper)), shirt(keeper), shirt(victim), where, "handball"))
@@ -432,7 +436,7 @@ def handball(p: Position, keeper: i64, victim: i64) -> None:
     stop_play(p, victim)
 
 
-def play_on(p: Position, fouler: i64, victim: i64, manner: i64) -> None:
+def play_on(p: Position, fouler: Counter, victim: Counter, manner: i64) -> None:
     """A steal: the run goes on. A tackle: reposition as after a failed tackle (q93)."""
     if p.holder != victim or manner == STEAL or (manner == DIVE and is_running(p, victim)):
         return

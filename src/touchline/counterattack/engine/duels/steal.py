@@ -7,7 +7,9 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.core.flow import a_flag, sequel
+from touchline.core.ids import Counter, Hex, SideIndex
 from touchline.counterattack.engine import moves
+from touchline.counterattack.engine.bits import added, has
 from touchline.counterattack.engine.board.pitch import NOWHERE, distance, in_box
 from touchline.counterattack.engine.deck import TACKLING
 from touchline.counterattack.engine.duels.dive import DiveOffer
@@ -27,11 +29,11 @@ from touchline.counterattack.engine.refusal import refuse
 from touchline.counterattack.engine.rolls import RollFrame, bare
 from touchline.counterattack.engine.running.reposition import DRAW_STEALS
 from touchline.counterattack.engine.shooting.keeper_step import is_keeper_at_home, keeper_may_step
-from touchline.counterattack.engine.state import SHIRTS
+from touchline.counterattack.engine.state import eleven
 from touchline.counterattack.events import Missed
 
 
-def arrive(p: Position, carrier: i64, origin: i64) -> None:
+def arrive(p: Position, carrier: Counter, origin: Hex) -> None:
     """The carrier has come to a new hex: a keeper may step, then dive, then defenders may steal."""
     other = 1 - side_of(carrier)
     here = p.where(carrier)
@@ -50,15 +52,15 @@ def draw_steals(p: Position, carrier: int) -> None:
 sequel(DRAW_STEALS, draw_steals)
 
 
-def stealers(p: Position, carrier: i64, busy: i64) -> list[int]:
+def stealers(p: Position, carrier: Counter, busy: i64) -> list[int]:
     """The defenders next to the carrier; who has tried, is stunned or `busy` has no chance."""
     side = 1 - side_of(carrier)
     here = p.where(carrier)
     busy |= p.tried | p.stunned
     found: list[int] = []
-    for counter in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+    for counter in eleven(side):
         hex_ = p.where(counter)
-        if hex_ != NOWHERE and distance(hex_, here) == 1 and not busy & (1 << counter):
+        if hex_ != NOWHERE and distance(hex_, here) == 1 and not has(busy, counter):
             found.append(int(counter))
     return found
 
@@ -78,7 +80,7 @@ class StealOffer(Frame):
         some_players("beside"),
     )
 
-    def __init__(self, side: i64, carrier: i64, only_unmoved: bool, beside: i64) -> None:
+    def __init__(self, side: SideIndex, carrier: Counter, only_unmoved: bool, beside: i64) -> None:
         super().__init__(side)
         self.carrier = carrier
         self.only_unmoved = only_unmoved
@@ -105,7 +107,7 @@ class StealOffer(Frame):
         if action.verb != "steal":
             return super().why_not(p, action)
         counter = moves.counter_of(action, self.side)
-        if p.tried & (1 << counter):
+        if has(p.tried, counter):
             return refuse(p, self, action, "has-tried")
         return refuse(p, self, action, "no-steal")
 
@@ -114,7 +116,7 @@ class StealOffer(Frame):
             p.flow.pop()
             return
         counter = moves.counter_of(action, self.side)
-        p.tried |= 1 << counter
+        p.tried = added(p.tried, counter)
         p.flow.append(StealRoll(self.side, counter, self.carrier))
 
 
@@ -123,7 +125,7 @@ class StealRoll(RollFrame):
 
     kind = a_roll("steal", "CA 4.5.6", a_player("thief"), a_player("carrier"))
 
-    def __init__(self, roller: i64, thief: i64, carrier: i64) -> None:
+    def __init__(self, roller: SideIndex, thief: i64, carrier: Counter) -> None:
         super().__init__(roller)
         self.thief = thief
         self.carrier = carrier
@@ -139,7 +141,7 @@ class StealRoll(RollFrame):
             p.tell(Missed(int(self.roller), shirt(self.thief), "steal", self.rule()))
 
 
-def wins(p: Position, counter: i64, face: i64) -> bool:
+def wins(p: Position, counter: Counter, face: i64) -> bool:
     """A 6, in tournaments also ten in all (CA 4.21.1)."""
     if bare(face) == 6:
         return True

@@ -9,7 +9,9 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.core.flow import a_number
+from touchline.core.ids import Counter, SideIndex
 from touchline.counterattack.engine import moves
+from touchline.counterattack.engine.bits import added
 from touchline.counterattack.engine.board.goal_mouth import behind
 from touchline.counterattack.engine.board.pitch import NOWHERE, distance
 from touchline.counterattack.engine.deck import DRIBBLING, TACKLING
@@ -31,7 +33,7 @@ from touchline.counterattack.engine.refusal import refuse
 from touchline.counterattack.engine.rolls import RollFrame, tell_duel, total
 from touchline.counterattack.engine.running.reposition import Reposition
 from touchline.counterattack.engine.shooting.keeper_step import keeper_may_step
-from touchline.counterattack.engine.state import ATTACKERS_MOVE, SHIRTS, TACKLE_WON
+from touchline.counterattack.engine.state import ATTACKERS_MOVE, SHIRTS, TACKLE_WON, eleven
 from touchline.counterattack.events import Called, Missed
 
 # What sort of duel, in the frames of the two rolls.
@@ -40,7 +42,7 @@ FROM_BEHIND: Final = 1
 NUTMEGGED: Final = 2
 
 
-def can_challenge(p: Position, counter: i64) -> bool:
+def can_challenge(p: Position, counter: Counter) -> bool:
     """Stands a defender where he may tackle or be reckless?"""
     here = p.where(counter)
     if p.holder != NOWHERE and distance(here, p.where(p.holder)) == 1:
@@ -48,7 +50,7 @@ def can_challenge(p: Position, counter: i64) -> bool:
     return len(reckless_victims(p, counter)) > 0
 
 
-def reckless_victims(p: Position, counter: i64) -> list[int]:
+def reckless_victims(p: Position, counter: Counter) -> list[int]:
     """Opponents next to him and near enough to the ball to be fouled on purpose (q74)."""
     found: list[int] = []
     if not p.settings.reckless:
@@ -56,7 +58,7 @@ def reckless_victims(p: Position, counter: i64) -> list[int]:
     reach: i64 = p.settings.reckless_range
     here = p.where(counter)
     side = 1 - side_of(counter)
-    for victim in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+    for victim in eleven(side):
         hex_ = p.where(victim)
         if hex_ != NOWHERE and distance(hex_, here) == 1:
             if reach == 0 or distance(hex_, p.ball) <= reach:
@@ -69,7 +71,7 @@ class Challenge(Frame):
 
     kind = Kind("challenge", "CA 4.5.7", our_player("defender"), on=("movement", "attract-offer"))
 
-    def __init__(self, side: i64, defender: i64) -> None:
+    def __init__(self, side: SideIndex, defender: Counter) -> None:
         super().__init__(side)
         self.defender = defender
 
@@ -115,7 +117,7 @@ class Challenge(Frame):
             p.flow.append(TackleRoll(self.side, self.defender, p.holder, sort))
 
 
-def is_behind(p: Position, defender: i64, carrier: i64) -> bool:
+def is_behind(p: Position, defender: Counter, carrier: Counter) -> bool:
     """Does he come from one of the two hexes behind the carrier (CA 4.17.10, q73)?"""
     if not p.settings.from_behind:
         return False
@@ -129,7 +131,7 @@ class TackleRoll(RollFrame):
         "tackle", "CA 4.12", a_player("tackler"), a_player("carrier"), a_number("duel", 0, 2)
     )
 
-    def __init__(self, roller: i64, tackler: i64, carrier: i64, duel: i64) -> None:
+    def __init__(self, roller: SideIndex, tackler: Counter, carrier: Counter, duel: i64) -> None:
         super().__init__(roller)
         self.tackler = tackler
         self.carrier = carrier
@@ -165,7 +167,9 @@ class DribbleRoll(RollFrame):
         a_number("total", 0, 127),
     )
 
-    def __init__(self, roller: i64, tackler: i64, carrier: i64, duel: i64, total: i64) -> None:
+    def __init__(
+        self, roller: SideIndex, tackler: Counter, carrier: Counter, duel: i64, total: i64
+    ) -> None:
         super().__init__(roller)
         self.tackler = tackler
         self.carrier = carrier
@@ -186,19 +190,19 @@ class DribbleRoll(RollFrame):
         stuns = nutmeg and p.settings.nutmeg_stuns_loser
         if winner == NOWHERE:
             if stuns:
-                p.stunned |= 1 << self.carrier
+                p.stunned = added(p.stunned, self.carrier)
             loose_ball(p, p.where(self.tackler), self.tackler, PLAIN)
         elif winner != self.roller:
             tackle_won(p, self.tackler, self.carrier)
             if stuns:  # in the next phase, for this one is over (CA 4.21.15)
-                p.stunned |= 1 << self.carrier
+                p.stunned = added(p.stunned, self.carrier)
         elif not nutmeg:  # after a nutmeg the choice of where to land lies underneath
             p.flow.append(
                 Reposition(self.roller, self.carrier, p.where(self.tackler), self.tackler)
             )
 
 
-def tackle_won(p: Position, tackler: i64, loser: i64) -> None:
+def tackle_won(p: Position, tackler: Counter, loser: Counter) -> None:
     """Possession changes, the phase ends, the tackler may go round the loser (CA 4.12)."""
     p.unwind()
     p.give(tackler)
@@ -214,7 +218,7 @@ class RecklessRoll(RollFrame):
 
     kind = a_roll("reckless", "CA 4.17.8", a_player("fouler"), a_player("victim"))
 
-    def __init__(self, roller: i64, fouler: i64, victim: i64) -> None:
+    def __init__(self, roller: SideIndex, fouler: Counter, victim: Counter) -> None:
         super().__init__(roller)
         self.fouler = fouler
         self.victim = victim

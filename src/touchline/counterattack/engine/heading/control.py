@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from touchline.core.ids import Counter, Hex, SideIndex
 from touchline.counterattack.engine.board.pitch import distance
 from touchline.counterattack.engine.by_whom import ByFrame
 from touchline.counterattack.engine.deck import DRIBBLING
@@ -22,7 +23,7 @@ from touchline.counterattack.events import Missed
 CONTROL_NEEDS: Final = 9
 
 
-def controllers(p: Position, side: i64, hex_: i64) -> list[int]:
+def controllers(p: Position, side: SideIndex, hex_: Hex) -> list[int]:
     """Who could control the ball: all who could head it, unchallenged (CA 4.17.9, q123)."""
     return [] if in_range(p, 1 - side, hex_) else in_range(p, side, hex_)
 
@@ -32,14 +33,14 @@ class ControlBy(ByFrame):
 
     kind = Kind("control-by", "CA 4.17.9", a_hex("landing"))
 
-    def __init__(self, side: i64, landing: i64) -> None:
+    def __init__(self, side: SideIndex, landing: Hex) -> None:
         super().__init__(side)
         self.landing = landing
 
     def candidates(self, p: Position) -> list[int]:
         return controllers(p, self.side, self.landing)
 
-    def named(self, p: Position, counter: i64) -> None:
+    def named(self, p: Position, counter: Counter) -> None:
         if is_offside(p, counter):
             call_offside(p, counter)
         else:
@@ -51,7 +52,7 @@ class ControlRoll(RollFrame):
 
     kind = a_roll("control", "CA 4.17.9", a_player("player"), a_hex("landing"))
 
-    def __init__(self, roller: i64, player: i64, landing: i64) -> None:
+    def __init__(self, roller: SideIndex, player: i64, landing: Hex) -> None:
         super().__init__(roller)
         self.player = player
         self.landing = landing

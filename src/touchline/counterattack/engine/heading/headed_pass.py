@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
+from touchline.core.ids import Counter, Hex, SideIndex
 from touchline.counterattack.engine import moves
 from touchline.counterattack.engine.board.goal_mouth import headed_aims
 from touchline.counterattack.engine.board.pitch import NAMES, NOWHERE, distance, in_box, within
@@ -32,7 +33,7 @@ class HeaderPlay(Frame):
 
     kind = Kind("header-play", "CA 4.14.3", our_player("header"), a_hex("landing"))
 
-    def __init__(self, side: i64, header: i64, landing: i64) -> None:
+    def __init__(self, side: SideIndex, header: Counter, landing: Hex) -> None:
         super().__init__(side)
         self.header = header
         self.landing = landing
@@ -65,7 +66,7 @@ class HeadTarget(Frame):
 
     kind = Kind("head-target", "CA 4.14.3", our_player("header"), a_hex("landing"))
 
-    def __init__(self, side: i64, header: i64, landing: i64) -> None:
+    def __init__(self, side: SideIndex, header: Counter, landing: Hex) -> None:
         super().__init__(side)
         self.header = header
         self.landing = landing
@@ -78,7 +79,7 @@ class HeadTarget(Frame):
             if there != self.header and not self._forbidden(p, there):
                 out.append(moves.to(hex_))
 
-    def _forbidden(self, p: Position, there: i64) -> bool:
+    def _forbidden(self, p: Position, there: Hex) -> bool:
         """A corner may not be headed back to the own keeper (CA 4.14.4)."""
         at_corner = p.act == CORNER and not p.settings.header_back_at_corner
         return at_corner and self.side != p.attack and there == p.keeper(self.side)
@@ -126,7 +127,7 @@ class HeaderBack(RollFrame):
 
     kind = a_roll("header-back", "CA 4.17.11", a_player("header"), a_hex("target"))
 
-    def __init__(self, roller: i64, header: i64, target: i64) -> None:
+    def __init__(self, roller: SideIndex, header: Counter, target: Hex) -> None:
         super().__init__(roller)
         self.header = header
         self.target = target

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from touchline.core.action import Action
+from touchline.core.ids import Counter, Hex, SideIndex
 from touchline.counterattack.engine import moves
 from touchline.counterattack.engine.aiming import AimFrame
 from touchline.counterattack.engine.board.goal_mouth import headed_aims, save_hex
@@ -29,7 +30,7 @@ class HeadAim(AimFrame):
 
     kind = Kind("head-aim", "CA 4.14.3", our_player("header"), a_hex("landing"))
 
-    def __init__(self, side: i64, header: i64, landing: i64) -> None:
+    def __init__(self, side: SideIndex, header: Counter, landing: Hex) -> None:
         super().__init__(side)
         self.header = header
         self.landing = landing
@@ -55,7 +56,7 @@ class HeadShotRoll(RollFrame):
 
     kind = a_roll("head-shot", "CA q57", a_player("header"), a_hex("landing"), an_aim("aim"))
 
-    def __init__(self, roller: i64, header: i64, landing: i64, aim: i64) -> None:
+    def __init__(self, roller: SideIndex, header: Counter, landing: Hex, aim: i64) -> None:
         super().__init__(roller)
         self.header = header
         self.landing = landing
@@ -66,7 +67,7 @@ class HeadShotRoll(RollFrame):
         headed_shot(p, self.header, self.landing, self.aim)
 
 
-def headed_shot(p: Position, counter: i64, hex_: i64, aim: i64) -> None:
+def headed_shot(p: Position, counter: Counter, hex_: Hex, aim: i64) -> None:
     """No blocks; the keeper saves against the same total (CA 4.14.3, q107)."""
     side = side_of(counter)
     other = 1 - side
@@ -83,7 +84,7 @@ def headed_shot(p: Position, counter: i64, hex_: i64, aim: i64) -> None:
         p.flow.append(SaveRoll(other, counter, score, HEAD, spot))
 
 
-def head_save_spot(p: Position, side: i64, hex_: i64, aim: i64) -> i64:
+def head_save_spot(p: Position, side: SideIndex, hex_: Hex, aim: i64) -> i64:
     """Where the keeper meets a header by this side from a hex, -1 if he cannot."""
     keeper = p.where(p.keeper(1 - side))
     if keeper == NOWHERE or not in_box(keeper, p.end(1 - side)):

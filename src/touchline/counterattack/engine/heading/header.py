@@ -9,7 +9,9 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.core.flow import AUTOMATIC, a_flag
+from touchline.core.ids import Hex, SideIndex
 from touchline.counterattack.engine import moves
+from touchline.counterattack.engine.bits import added, has
 from touchline.counterattack.engine.board.pitch import NOWHERE, distance
 from touchline.counterattack.engine.board.reach import reachable
 from touchline.counterattack.engine.frame import Automatic, Frame, Kind, a_hex, some_players
@@ -33,7 +35,7 @@ from touchline.counterattack.events import Called
 RUSH: Final = 3
 
 
-def begin_header(p: Position, hex_: i64) -> None:
+def begin_header(p: Position, hex_: Hex) -> None:
     """A ball in the air comes down: whoever is within two hexes may challenge (CA 4.14.1)."""
     p.unwind()
     p.drop_ball(hex_)
@@ -62,7 +64,7 @@ class HeaderHere(Automatic):
         in_flight=True,
     )
 
-    def __init__(self, landing: i64, rushed: bool = False) -> None:
+    def __init__(self, landing: Hex, rushed: bool = False) -> None:
         super().__init__()
         self.landing = landing
         self.rushed = rushed
@@ -93,7 +95,7 @@ class KeeperRush(Frame):
         in_flight=True,
     )
 
-    def __init__(self, side: i64, landing: i64) -> None:
+    def __init__(self, side: SideIndex, landing: Hex) -> None:
         super().__init__(side)
         self.landing = landing
 
@@ -101,7 +103,7 @@ class KeeperRush(Frame):
         """Where the rush may end: near enough to challenge."""
         keeper = p.keeper(self.side)
         here = p.where(keeper)
-        if here == NOWHERE or p.moved & (1 << keeper):
+        if here == NOWHERE or has(p.moved, keeper):
             return []
         free = reachable(p, here, RUSH, True)
         return [hex_ for hex_ in free if distance(hex_, self.landing) <= REACH]
@@ -128,7 +130,7 @@ class KeeperRush(Frame):
             p.flow.append(HeaderHere(self.landing, True))
 
 
-def free_header(p: Position, hex_: i64, counters: list[int]) -> None:
+def free_header(p: Position, hex_: Hex, counters: list[int]) -> None:
     """One of these heads the ball and nobody challenges him (CA 4.23)."""
     p.unwind()
     p.drop_ball(hex_)
@@ -137,7 +139,7 @@ def free_header(p: Position, hex_: i64, counters: list[int]) -> None:
     p.flow.append(HeaderWinner(side_of(counters[0]), hex_, mask_of(counters)))
 
 
-def kick_comes_down(p: Position, hex_: i64) -> None:
+def kick_comes_down(p: Position, hex_: Hex) -> None:
     """A keeper's kick: a duel if a defender is near, else a header or a phase (CA 4.11.3)."""
     if in_range(p, 1 - p.attack, hex_) or not in_range(p, p.attack, hex_):
         begin_header(p, hex_)
@@ -152,7 +154,7 @@ class HeadOrPlay(Frame):
 
     kind = Kind("head-or-play", "CA 4.11.3", a_hex("landing"), settles="header")
 
-    def __init__(self, side: i64, landing: i64) -> None:
+    def __init__(self, side: SideIndex, landing: Hex) -> None:
         super().__init__(side)
         self.landing = landing
 
@@ -183,7 +185,7 @@ class Jump(Frame):
         settles="header",
     )
 
-    def __init__(self, side: i64, landing: i64, willing: i64 = 0) -> None:
+    def __init__(self, side: SideIndex, landing: Hex, willing: i64 = 0) -> None:
         super().__init__(side)
         self.landing = landing
         self.willing = willing
@@ -200,7 +202,7 @@ class Jump(Frame):
         field = len([c for c in willing if c != keeper])
         for counter in near:
             full = most and field >= most and counter != keeper
-            if not self.willing & (1 << counter) and not full:
+            if not has(self.willing, counter) and not full:
                 out.append(moves.challenge(counter))
         if not willing and self._may_control(p):
             out.append(moves.CONTROL)
@@ -227,7 +229,7 @@ class Jump(Frame):
             return refuse(p, self, action, "own-pass", "CA q18")
         if distance(p.where(counter), self.landing) > REACH:
             return refuse(p, self, action, "header-reach")
-        if self.willing & (1 << counter):
+        if has(self.willing, counter):
             return refuse(p, self, action, "has-jumped")
         return refuse(p, self, action, "enough-jump", "CA q58", p.settings.header_challengers)
 
@@ -245,4 +247,4 @@ class Jump(Frame):
             call_offside(p, counter)
             return
         p.tell(Called(int(self.side), "challenge", shirt(counter), self.rule()))
-        p.flow.append(Jump(self.side, self.landing, self.willing | 1 << counter))
+        p.flow.append(Jump(self.side, self.landing, added(self.willing, counter)))

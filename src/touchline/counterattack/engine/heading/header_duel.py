@@ -5,6 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from touchline.core.flow import AUTOMATIC, a_flag
+from touchline.core.ids import Counter, Hex, SideIndex
+from touchline.counterattack.engine.bits import added, has
 from touchline.counterattack.engine.board.goal_mouth import headed_aims
 from touchline.counterattack.engine.board.pitch import NOWHERE, in_box
 from touchline.counterattack.engine.by_whom import ByFrame
@@ -46,7 +48,7 @@ class HeaderDuel(Automatic):
         seat=AUTOMATIC,
     )
 
-    def __init__(self, landing: i64, challengers: i64 = 0, rolled: i64 = 0) -> None:
+    def __init__(self, landing: Hex, challengers: i64 = 0, rolled: i64 = 0) -> None:
         super().__init__()
         self.landing = landing
         self.challengers = challengers
@@ -58,9 +60,9 @@ class HeaderDuel(Automatic):
         theirs = jumpers(self.challengers, 1 - p.attack)
         if ours and theirs:
             for counter in ours + theirs:
-                if not self.rolled & (1 << counter):
+                if not has(self.rolled, counter):
                     p.flow.append(
-                        HeaderDuel(self.landing, self.challengers, self.rolled | 1 << counter)
+                        HeaderDuel(self.landing, self.challengers, added(self.rolled, counter))
                     )
                     p.flow.append(HeaderRoll(side_of(counter), counter, self.landing))
                     return
@@ -92,7 +94,7 @@ class HeaderRoll(RollFrame):
         "header", "CA 4.14.2", a_player("challenger"), a_hex("landing"), on=("header-duel",)
     )
 
-    def __init__(self, roller: i64, challenger: i64, landing: i64) -> None:
+    def __init__(self, roller: SideIndex, challenger: Counter, landing: Hex) -> None:
         super().__init__(roller)
         self.challenger = challenger
         self.landing = landing
@@ -101,7 +103,7 @@ class HeaderRoll(RollFrame):
         write_down(p, self.challenger, self.landing, face)
 
 
-def settle(p: Position, hex_: i64, ours: list[int], theirs: list[int]) -> None:
+def settle(p: Position, hex_: Hex, ours: list[int], theirs: list[int]) -> None:
     """Who wins the header (CA 4.14.3-5); where one side alone jumps it heads freely (CA 4.14.6)."""
     if not ours and not theirs:  # whoever stands under it has it
         lands(p, hex_, "loose-ball", TAKEN, "CA 4.7.6")
@@ -128,14 +130,14 @@ class TiedHeader(ByFrame):
 
     kind = Kind("tied-header", "CA 4.14.5", some_players("level", at_least=1))
 
-    def __init__(self, side: i64, level: i64) -> None:
+    def __init__(self, side: SideIndex, level: i64) -> None:
         super().__init__(side)
         self.level = level
 
     def candidates(self, p: Position) -> list[int]:
         return jumpers(self.level, self.side)
 
-    def named(self, p: Position, counter: i64) -> None:
+    def named(self, p: Position, counter: Counter) -> None:
         how = PAST_JUMPERS if p.settings.jumpers_dodge else PLAIN
         loose_ball(p, p.where(counter), counter, how)
 
@@ -152,7 +154,7 @@ class HeaderWinner(ByFrame):
         settles="header",
     )
 
-    def __init__(self, side: i64, landing: i64, level: i64, beaten: bool = False) -> None:
+    def __init__(self, side: SideIndex, landing: Hex, level: i64, beaten: bool = False) -> None:
         super().__init__(side)
         self.landing = landing
         self.level = level
@@ -161,8 +163,8 @@ class HeaderWinner(ByFrame):
     def candidates(self, p: Position) -> list[int]:
         return jumpers(self.level, self.side)
 
-    def named(self, p: Position, counter: i64) -> None:
-        p.frozen |= 1 << counter
+    def named(self, p: Position, counter: Counter) -> None:
+        p.frozen = added(p.frozen, counter)
         if holds(p, counter, self.landing):
             p.kicked_back = 0
             win(p, counter, "caught", HELD, "CA 4.11.4")
@@ -174,11 +176,11 @@ class HeaderWinner(ByFrame):
             p.flow.append(HeaderPlay(self.side, counter, self.landing))
 
 
-def holds(p: Position, counter: i64, hex_: i64) -> bool:
+def holds(p: Position, counter: Counter, hex_: Hex) -> bool:
     """A keeper catches it (CA 4.11.4), but not what a team-mate has kicked (q25)."""
     return catches(p, counter, hex_) and may_handle(p, counter)
 
 
-def close_to_goal(p: Position, side: i64, hex_: i64) -> bool:
+def close_to_goal(p: Position, side: SideIndex, hex_: Hex) -> bool:
     """Beating the keeper is a goal only in headed range or in the box (q62)."""
     return in_box(hex_, p.end(1 - side)) or len(headed_aims(hex_, p.end(side))) > 0

@@ -6,57 +6,58 @@ from typing import Final
 
 from mypy_extensions import i64, u8
 
+from touchline.core.ids import Bits, Counter, Hex, SideIndex
+from touchline.counterattack.engine.bits import added, has
 from touchline.counterattack.engine.board.pitch import NOWHERE, distance, in_box
 from touchline.counterattack.engine.deck import AERIAL, HEADING
 from touchline.counterattack.engine.position import Position, side_of
 from touchline.counterattack.engine.rolls import total
-from touchline.counterattack.engine.state import COUNTERS, SHIRTS
+from touchline.counterattack.engine.state import COUNTERS, eleven
 
 REACH: Final = 2
 
 
-def in_range(p: Position, side: i64, hex_: i64) -> list[int]:
+def in_range(p: Position, side: SideIndex, hex_: Hex) -> list[int]:
     """The players of a side who can challenge here; the passer cannot (q18)."""
     found: list[int] = []
-    for counter in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+    for counter in eleven(side):
         at = p.where(counter)
         if at != NOWHERE and counter != p.passer and distance(at, hex_) <= REACH:
             found.append(int(counter))
     return found
 
 
-def jumpers(mask: i64, side: i64) -> list[int]:
+def jumpers(mask: Bits, side: SideIndex) -> list[int]:
     """The challengers of a side."""
-    first = side * SHIRTS
-    return [int(c) for c in range(first, first + SHIRTS) if mask & (1 << c)]
+    return [int(c) for c in eleven(side) if has(mask, c)]
 
 
 def mask_of(counters: list[int]) -> i64:
     """A bit set of counters."""
     mask: i64 = 0
     for counter in counters:
-        mask |= 1 << counter
+        mask = added(mask, counter)
     return mask
 
 
-def catches(p: Position, counter: i64, hex_: i64) -> bool:
+def catches(p: Position, counter: Counter, hex_: Hex) -> bool:
     """Is this a keeper in his box, and the ball too (q61, q108)?"""
     side = side_of(counter)
     end = p.end(side)
     return counter == p.keeper(side) and in_box(p.where(counter), end) and in_box(hex_, end)
 
 
-def score_of(p: Position, counter: i64, hex_: i64, face: i64) -> i64:
+def score_of(p: Position, counter: Counter, hex_: Hex, face: i64) -> i64:
     """The total of one challenger: -1 at two hexes (CA 4.14.1)."""
     skill = p.skill(counter, AERIAL if catches(p, counter, hex_) else HEADING)
     return total(skill, face, -1 if distance(p.where(counter), hex_) == 2 else 0)
 
 
-def write_down(p: Position, counter: i64, hex_: i64, face: i64) -> None:
+def write_down(p: Position, counter: Counter, hex_: Hex, face: i64) -> None:
     """What a challenger has rolled and scored; nobody has rolled 0 without a 1."""
     p.total[counter] = u8(score_of(p, counter, hex_, face))
     if face == 1:
-        p.rolled_one |= 1 << counter
+        p.rolled_one = added(p.rolled_one, counter)
 
 
 def wipe_out(p: Position) -> None:
@@ -66,12 +67,12 @@ def wipe_out(p: Position) -> None:
         p.total[counter] = 0
 
 
-def has_jumped(p: Position, counter: i64) -> bool:
+def has_jumped(p: Position, counter: Counter) -> bool:
     """Has this player rolled for the header?"""
-    return p.total[counter] != 0 or p.rolled_one & (1 << counter) != 0
+    return p.total[counter] != 0 or has(p.rolled_one, counter)
 
 
-def points(p: Position, counter: i64) -> i64:
+def points(p: Position, counter: Counter) -> i64:
     """What a challenger has scored."""
     return i64(p.total[counter])
 
@@ -82,6 +83,6 @@ def best(p: Position, counters: list[int]) -> list[int]:
     return [c for c in counters if points(p, c) == most]
 
 
-def off_target(p: Position, counter: i64) -> bool:
+def off_target(p: Position, counter: Counter) -> bool:
     """Advanced: who has rolled a 1 cannot score (CA 4.17.5)."""
-    return p.settings.natural_one and p.rolled_one & (1 << counter) != 0
+    return p.settings.natural_one and has(p.rolled_one, counter)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from touchline.core.flow import a_number
+from touchline.core.ids import Counter, Hex, SideIndex
 from touchline.counterattack import events
 from touchline.counterattack.engine.board.pitch import NOWHERE, distance
 from touchline.counterattack.engine.deck import HIGH_PASS
@@ -14,7 +15,7 @@ from touchline.counterattack.engine.passing.long_landing import come_down
 from touchline.counterattack.engine.passing.stray import HIGH, KICK, LONG, go_astray
 from touchline.counterattack.engine.position import Position, shirt
 from touchline.counterattack.engine.rolls import RollFrame, bare
-from touchline.counterattack.engine.state import SHIRTS
+from touchline.counterattack.engine.state import eleven
 
 
 class Accuracy(RollFrame):
@@ -31,7 +32,7 @@ class Accuracy(RollFrame):
     )
 
     def __init__(
-        self, roller: i64, passer: i64, target: i64, kind_of_pass: i64, needs: i64
+        self, roller: SideIndex, passer: Counter, target: Hex, kind_of_pass: i64, needs: i64
     ) -> None:
         super().__init__(roller)
         self.passer = passer
@@ -65,8 +66,8 @@ class Accuracy(RollFrame):
             begin_header(p, self.target)
 
 
-def nearest_defenders(p: Position, side: i64, target: i64) -> list[int]:
+def nearest_defenders(p: Position, side: SideIndex, target: Hex) -> list[int]:
     """First edition: the defender nearest to the target has a free header (CA 4.23)."""
-    there = [c for c in range(side * SHIRTS, side * SHIRTS + SHIRTS) if p.where(c) != NOWHERE]
+    there = [c for c in eleven(side) if p.where(c) != NOWHERE]
     least = min((distance(p.where(c), target) for c in there), default=0)
     return [c for c in there if distance(p.where(c), target) == least]

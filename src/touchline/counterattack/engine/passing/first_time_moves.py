@@ -5,6 +5,7 @@ from __future__ import annotations
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.counterattack.engine import moves
+from touchline.counterattack.engine.bits import added
 from touchline.counterattack.engine.board.pitch import NOWHERE, distance
 from touchline.counterattack.engine.board.reach import free_round
 from touchline.counterattack.engine.frame import DECLINED, Frame, Kind, our_player
@@ -13,7 +14,7 @@ from touchline.counterattack.engine.passing.possession import may_touch
 from touchline.counterattack.engine.position import Position
 from touchline.counterattack.engine.refusal import cannot_run, not_there, refuse
 from touchline.counterattack.engine.running.run import Runs, run
-from touchline.counterattack.engine.state import SHIRTS
+from touchline.counterattack.engine.state import eleven
 
 
 class ShortMove(Frame):
@@ -25,8 +26,7 @@ class ShortMove(Frame):
     kind = Kind("short-move", "CA 4.17.2", on=("short-move", "pass-flight"), forecast=DECLINED)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        first = self.side * SHIRTS
-        for counter in range(first, first + SHIRTS):
+        for counter in eleven(self.side):
             hex_ = p.where(counter)
             if hex_ != NOWHERE and free_round(p, hex_):
                 out.append(moves.move(counter))
@@ -75,4 +75,4 @@ class ShortTo(Runs):
         p.flow.pop()
         if action is not moves.STAY:
             run(p, self.runner, moves.hex_of(action), self.rule())
-            p.moved |= 1 << self.runner
+            p.moved = added(p.moved, self.runner)

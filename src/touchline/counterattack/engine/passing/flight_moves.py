@@ -9,7 +9,9 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.core.flow import a_number
+from touchline.core.ids import Counter, Hex, SideIndex
 from touchline.counterattack.engine import moves
+from touchline.counterattack.engine.bits import added
 from touchline.counterattack.engine.board.pitch import NOWHERE
 from touchline.counterattack.engine.board.reach import reachable, steps_to
 from touchline.counterattack.engine.frame import DECLINED, Frame, Kind, a_hex, our_player
@@ -17,7 +19,7 @@ from touchline.counterattack.engine.position import Position
 from touchline.counterattack.engine.refusal import cannot_run, not_there, refuse
 from touchline.counterattack.engine.running.run import Runs, run
 from touchline.counterattack.engine.set_pieces.placement import kept_free
-from touchline.counterattack.engine.state import SHIRTS
+from touchline.counterattack.engine.state import eleven
 
 THREE: Final = 3
 
@@ -44,7 +46,7 @@ class FlightMove(Frame):
         forecast=DECLINED,
     )
 
-    def __init__(self, side: i64, target: i64, errand: i64) -> None:
+    def __init__(self, side: SideIndex, target: Hex, errand: i64) -> None:
         super().__init__(side)
         self.target = target
         self.errand = errand
@@ -53,8 +55,7 @@ class FlightMove(Frame):
         return RULES[self.errand]
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        first = self.side * SHIRTS
-        for counter in range(first, first + SHIRTS):
+        for counter in eleven(self.side):
             if p.where(counter) != NOWHERE and counter != p.holder and self._free(p, counter):
                 out.append(moves.move(counter))
         if not self._forced(p):
@@ -64,7 +65,7 @@ class FlightMove(Frame):
         """Is nobody under the ball yet?"""
         return self.target != NOWHERE and p.on[self.target] == 0
 
-    def _free(self, p: Position, counter: i64) -> bool:
+    def _free(self, p: Position, counter: Counter) -> bool:
         """May he be the one who moves?"""
         if not self._forced(p):
             return p.where(counter) != self.target
@@ -89,7 +90,7 @@ class FlightMove(Frame):
         if action is moves.DECLINE:
             return
         counter = moves.counter_of(action, self.side)
-        p.moved |= 1 << counter
+        p.moved = added(p.moved, counter)
         if self._forced(p):
             run(p, counter, self.target, self.rule())
         else:
@@ -112,7 +113,7 @@ class FlightTo(Runs):
         part_of="flight-move",
     )
 
-    def __init__(self, side: i64, runner: i64, errand: i64) -> None:
+    def __init__(self, side: SideIndex, runner: Counter, errand: i64) -> None:
         super().__init__(side, runner)
         self.errand = errand
 

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.core.flow import a_number
+from touchline.core.ids import Counter, Hex, SideIndex
 from touchline.counterattack.engine import moves
 from touchline.counterattack.engine.board.paths import way_between
 from touchline.counterattack.engine.board.pitch import (
@@ -34,7 +35,7 @@ from touchline.counterattack.engine.state import FIRST_TIME_KICK, GOAL_KICK
 from touchline.counterattack.events import Passed
 
 
-def blocked(p: Position, passer: i64, target: i64) -> bool:
+def blocked(p: Position, passer: Counter, target: Hex) -> bool:
     """Does the path run through an opponent, other than a keeper at home (CA 2.3.1, q10)?
 
     Team-mates never block (CA 2.3.3).
@@ -42,7 +43,7 @@ def blocked(p: Position, passer: i64, target: i64) -> bool:
     return is_blocked(p, side_of(passer), target, p.settings.path == "thick")
 
 
-def is_blocked(p: Position, side: i64, target: i64, thick: bool) -> bool:
+def is_blocked(p: Position, side: SideIndex, target: Hex, thick: bool) -> bool:
     """The same for a side, with a thick or a thin ball."""
     way = way_between(p.ball, target, thick)
     x = i64(X[p.ball])
@@ -60,12 +61,12 @@ def is_blocked(p: Position, side: i64, target: i64, thick: bool) -> bool:
     return False
 
 
-def legal_target(p: Position, passer: i64, target: i64, kind: i64) -> bool:
+def legal_target(p: Position, passer: Counter, target: Hex, kind: i64) -> bool:
     """May this pass be aimed here?"""
     return may_aim(p, passer, target, kind, p.settings.path == "thick")
 
 
-def may_aim(p: Position, passer: i64, target: i64, kind: i64, thick: bool) -> bool:
+def may_aim(p: Position, passer: Counter, target: Hex, kind: i64, thick: bool) -> bool:
     """May this pass be aimed here (CA 4.6)? Not at an opponent, not through one.
 
     In print a keeper's quick throw goes over opponents, whom it cannot be taken by (q115, q128).
@@ -80,7 +81,7 @@ def may_aim(p: Position, passer: i64, target: i64, kind: i64, thick: bool) -> bo
     return not is_blocked(p, side_of(passer), target, thick)
 
 
-def has_target(p: Position, passer: i64, kind: i64) -> bool:
+def has_target(p: Position, passer: Counter, kind: i64) -> bool:
     """Is there anywhere to pass to?"""
     here = p.where(passer)
     thick = p.settings.path == "thick"
@@ -95,7 +96,7 @@ class PassTarget(Frame):
 
     kind = Kind("pass-target", "CA 4.6", our_player("passer"), a_number("kind_of_pass", 0, 5))
 
-    def __init__(self, side: i64, passer: i64, kind_of_pass: i64) -> None:
+    def __init__(self, side: SideIndex, passer: Counter, kind_of_pass: i64) -> None:
         super().__init__(side)
         self.passer = passer
         self.kind_of_pass = kind_of_pass

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.core.flow import AUTOMATIC, a_number
+from touchline.core.ids import Counter, Hex, SideIndex
 from touchline.counterattack.engine import moves
 from touchline.counterattack.engine.board.paths import path
 from touchline.counterattack.engine.board.pitch import HEXES, NAMES, NOWHERE, STEP, distance, in_box
@@ -27,7 +28,7 @@ from touchline.counterattack.engine.passing.stray import HIGH
 from touchline.counterattack.engine.position import Position, shirt, side_of
 from touchline.counterattack.engine.refusal import refuse
 from touchline.counterattack.engine.shooting.keeper_step import KeeperStep, enters_box
-from touchline.counterattack.engine.state import SHIRTS
+from touchline.counterattack.engine.state import eleven
 from touchline.counterattack.events import Passed
 
 FAR: Final = 15
@@ -42,7 +43,7 @@ RULES: Final = ["CA 4.7", "CA 4.15.1", "CA 4.15.2"]
 THROW_RANGE: Final = 6
 
 
-def blocked_in_air(p: Position, passer: i64, target: i64) -> bool:
+def blocked_in_air(p: Position, passer: Counter, target: Hex) -> bool:
     """Does an opponent next to the passer stand in the path (CA 2.3.6)?"""
     here = p.where(passer)
     side = side_of(passer)
@@ -57,7 +58,7 @@ def blocked_in_air(p: Position, passer: i64, target: i64) -> bool:
     return False
 
 
-def opponent_beside(p: Position, side: i64, here: i64) -> bool:
+def opponent_beside(p: Position, side: SideIndex, here: Hex) -> bool:
     """Does an opponent stand next to this hex?"""
     for direction in range(6):
         hex_ = i64(STEP[here * 6 + direction])
@@ -66,11 +67,11 @@ def opponent_beside(p: Position, side: i64, here: i64) -> bool:
     return False
 
 
-def heads(p: Position, passer: i64) -> list[int]:
+def heads(p: Position, passer: Counter) -> list[int]:
     """The hexes where a team-mate stands or can be after three hexes (CA 4.7.1, q14), by number."""
     found: set[int] = set()
     side = side_of(passer)
-    for counter in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+    for counter in eleven(side):
         hex_ = p.where(counter)
         if hex_ == NOWHERE or counter == passer:
             continue
@@ -79,7 +80,7 @@ def heads(p: Position, passer: i64) -> list[int]:
     return sorted(found)
 
 
-def legal(p: Position, passer: i64, target: i64, origin: i64) -> bool:
+def legal(p: Position, passer: Counter, target: Hex, origin: Hex) -> bool:
     """Is this hex in range and not blocked?"""
     if origin == FROM_CORNER:
         return in_box(target, p.end(1 - side_of(passer)))
@@ -89,16 +90,16 @@ def legal(p: Position, passer: i64, target: i64, origin: i64) -> bool:
     return NEAR <= away <= FAR and not blocked_in_air(p, passer, target)
 
 
-def targets(p: Position, passer: i64, origin: i64) -> list[int]:
+def targets(p: Position, passer: Counter, origin: Hex) -> list[int]:
     """Where a high pass may go; a corner anywhere in the box (CA 4.15.1)."""
     hexes = list(range(HEXES)) if origin == FROM_CORNER else heads(p, passer)
     return [hex_ for hex_ in hexes if legal(p, passer, hex_, origin)]
 
 
-def has_high_target(p: Position, passer: i64, origin: i64) -> bool:
+def has_high_target(p: Position, passer: Counter, origin: Hex) -> bool:
     """Can a high pass be played at all? Usually to a team-mate where he stands."""
     side = side_of(passer)
-    for counter in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+    for counter in eleven(side):
         hex_ = p.where(counter)
         if hex_ != NOWHERE and counter != passer and legal(p, passer, hex_, origin):
             return True
@@ -110,7 +111,7 @@ class HighTarget(Frame):
 
     kind = Kind("high-target", "CA 4.7", our_player("passer"), a_number("origin", 0, 2))
 
-    def __init__(self, side: i64, passer: i64, origin: i64) -> None:
+    def __init__(self, side: SideIndex, passer: Counter, origin: Hex) -> None:
         super().__init__(side)
         self.passer = passer
         self.origin = origin
@@ -163,7 +164,7 @@ class HighTarget(Frame):
             p.flow.append(FlightMove(self.side, target, ATTACKERS))
 
 
-def push_keeper_step(p: Position, target: i64) -> None:
+def push_keeper_step(p: Position, target: Hex) -> None:
     """The keeper into whose box it is played may step before the roll (CA 4.7.4, q15, q16).
 
     He steps when it comes into the box, not when it starts there (q24, q124).
@@ -178,7 +179,7 @@ class HeaderAt(Automatic):
 
     kind = Kind("header-at", "CA 4.14", a_hex("landing"), seat=AUTOMATIC, in_flight=True)
 
-    def __init__(self, landing: i64) -> None:
+    def __init__(self, landing: Hex) -> None:
         super().__init__()
         self.landing = landing
 

@@ -6,13 +6,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from touchline.core.ids import Counter, Hex, SideIndex
+from touchline.counterattack.engine.bits import has
 from touchline.counterattack.engine.board.paths import path
 from touchline.counterattack.engine.board.pitch import NOWHERE, X, distance, in_box
 from touchline.counterattack.engine.deck import SAVING, TACKLING
 from touchline.counterattack.engine.position import Position, side_of
 from touchline.counterattack.engine.rolls import bare
 from touchline.counterattack.engine.shooting.keeper_step import is_keeper_at_home
-from touchline.counterattack.engine.state import SHIRTS
+from touchline.counterattack.engine.state import eleven
 
 # How a defender can reach a pass, which decides what he needs.
 BESIDE: Final = 0
@@ -22,12 +24,12 @@ DIVES_FAR: Final = 3  # three
 DIVE_REACH: Final = 3
 
 
-def way_of(p: Position, target: i64) -> list[int]:
+def way_of(p: Position, target: Hex) -> list[int]:
     """The hexes a pass crosses: it starts where the ball is, wherever the passer goes (CA 2.2)."""
     return path(p.ball, target, p.settings.path == "thick")
 
 
-def chances(p: Position, passer: i64, target: i64, tried: i64) -> list[tuple[int, int]]:
+def chances(p: Position, passer: Counter, target: Hex, tried: i64) -> list[tuple[int, int]]:
     """Who may still intercept, with how far from the passer he can (CA 2.3, 4.6, q12).
 
     Each tries once, and whoever is near the earliest hex of the path comes first (CA 2.3.4).
@@ -36,9 +38,9 @@ def chances(p: Position, passer: i64, target: i64, tried: i64) -> list[tuple[int
     other = 1 - side
     way = way_of(p, target)
     found: list[tuple[int, int]] = []
-    for counter in range(other * SHIRTS, other * SHIRTS + SHIRTS):
+    for counter in eleven(other):
         hex_ = p.where(counter)
-        if hex_ == NOWHERE or tried & (1 << counter):
+        if hex_ == NOWHERE or has(tried, counter):
             continue
         wall = p.settings.pass_wall and is_keeper_at_home(p, counter)
         for on_way in way:
@@ -50,7 +52,7 @@ def chances(p: Position, passer: i64, target: i64, tried: i64) -> list[tuple[int
     return found
 
 
-def dives_for(p: Position, keeper: i64, hex_: i64) -> bool:
+def dives_for(p: Position, keeper: Counter, hex_: Hex) -> bool:
     """Tournament: a hex of his column within three, in his box (CA 4.11.6, q44)."""
     here = p.where(keeper)
     return (
@@ -60,7 +62,7 @@ def dives_for(p: Position, keeper: i64, hex_: i64) -> bool:
     )
 
 
-def shielded(p: Position, side: i64, hex_: i64) -> bool:
+def shielded(p: Position, side: SideIndex, hex_: Hex) -> bool:
     """Tournament: a hex held by a team-mate of who plays it gives no chance (CA 2.3.2, q13)."""
     if not p.settings.held_hex_shields:
         return False
@@ -68,7 +70,7 @@ def shielded(p: Position, side: i64, hex_: i64) -> bool:
     return there >= 0 and side_of(there) == side
 
 
-def reach_of(p: Position, counter: i64, way: list[int]) -> i64:
+def reach_of(p: Position, counter: Counter, way: list[int]) -> i64:
     """How he reaches the ball; a shielded hex next to him is no help (q130).
 
     Only who has stepped in stands in the way of a pass: through others it cannot be played.
@@ -83,7 +85,7 @@ def reach_of(p: Position, counter: i64, way: list[int]) -> i64:
     return DIVES if distance(here, meets_at(p, counter, way)) == 2 else DIVES_FAR
 
 
-def meets_at(p: Position, keeper: i64, way: list[int]) -> i64:
+def meets_at(p: Position, keeper: Counter, way: list[int]) -> i64:
     """Where a diving keeper meets a pass: the nearest hex of his column that is not shielded."""
     here = p.where(keeper)
     side = 1 - side_of(keeper)
@@ -95,7 +97,7 @@ def meets_at(p: Position, keeper: i64, way: list[int]) -> i64:
     return best
 
 
-def intercepts(p: Position, counter: i64, face: i64, how: i64) -> bool:
+def intercepts(p: Position, counter: Counter, face: i64, how: i64) -> bool:
     """Is this roll enough? A dive needs a 6 or ten, at the third hex eleven (CA 4.11.6)."""
     die = bare(face)
     keeper = is_keeper_at_home(p, counter)

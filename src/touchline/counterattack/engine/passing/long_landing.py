@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
-
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
+from touchline.core.ids import Hex
 from touchline.counterattack.engine import moves
 from touchline.counterattack.engine.board.pitch import NOWHERE
 from touchline.counterattack.engine.board.reach import reachable
@@ -20,7 +19,7 @@ from touchline.counterattack.engine.shooting.keeper_step import KeeperStep, ente
 from touchline.counterattack.engine.state import FREE_KICK, LONG
 
 
-def come_down(p: Position, hex_: i64) -> None:
+def come_down(p: Position, hex_: Hex) -> None:
     """Whoever stands there has it (q20); the defending keeper moves, and may so collect it."""
     side = p.attack
     box = enters_box(p, p.ball, hex_)

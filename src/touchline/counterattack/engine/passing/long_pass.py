@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
+from touchline.core.ids import Counter, Hex, SideIndex
 from touchline.counterattack.engine import moves
 from touchline.counterattack.engine.board.pitch import FINAL_THIRD, HEXES, NAMES, NOWHERE, distance
 from touchline.counterattack.engine.frame import Frame, Kind, our_player
@@ -18,30 +19,30 @@ from touchline.counterattack.engine.passing.offside import judge
 from touchline.counterattack.engine.passing.stray import LONG
 from touchline.counterattack.engine.position import Position, shirt, side_of
 from touchline.counterattack.engine.refusal import refuse
-from touchline.counterattack.engine.state import SHIRTS
+from touchline.counterattack.engine.state import SHIRTS, eleven
 from touchline.counterattack.events import Passed
 
 NEAR: Final = 5  # not within so many hexes of an own player
 
 
-def next_to_opponent(p: Position, passer: i64) -> bool:
+def next_to_opponent(p: Position, passer: Counter) -> bool:
     """German edition: any opponent next to the passer stops it (CA 4.22)."""
     other = 1 - side_of(passer)
-    for counter in range(other * SHIRTS, other * SHIRTS + SHIRTS):
+    for counter in eleven(other):
         hex_ = p.where(counter)
         if hex_ != NOWHERE and distance(hex_, p.where(passer)) == 1:
             return True
     return False
 
 
-def thirds(p: Position, passer: i64, target: i64) -> bool:
+def thirds(p: Position, passer: Counter, target: Hex) -> bool:
     """Does it go from one final third to the other?"""
     here = i64(FINAL_THIRD[p.where(passer)])
     there = i64(FINAL_THIRD[target])
     return here != 0 and there != 0 and here != there
 
 
-def open_space(p: Position, passer: i64, target: i64) -> bool:
+def open_space(p: Position, passer: Counter, target: Hex) -> bool:
     """More than five hexes from every own player, and not next to an opponent."""
     first = side_of(passer) * SHIRTS
     for counter in range(2 * SHIRTS):
@@ -55,7 +56,7 @@ def open_space(p: Position, passer: i64, target: i64) -> bool:
     return True
 
 
-def legal(p: Position, passer: i64, target: i64) -> bool:
+def legal(p: Position, passer: Counter, target: Hex) -> bool:
     """May a long pass be aimed here?"""
     if target == p.where(passer) or p.on[target] != 0:
         return False
@@ -64,7 +65,7 @@ def legal(p: Position, passer: i64, target: i64) -> bool:
     return open_space(p, passer, target) and not blocked_in_air(p, passer, target)
 
 
-def has_long_target(p: Position, passer: i64) -> bool:
+def has_long_target(p: Position, passer: Counter) -> bool:
     """Can a long pass be played at all?"""
     if p.settings.long_block == "adjacent" and next_to_opponent(p, passer):
         return False
@@ -79,7 +80,7 @@ class LongTarget(Frame):
 
     kind = Kind("long-target", "CA 4.8", our_player("passer"))
 
-    def __init__(self, side: i64, passer: i64) -> None:
+    def __init__(self, side: SideIndex, passer: Counter) -> None:
         super().__init__(side)
         self.passer = passer
 

@@ -8,7 +8,9 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.core.flow import AUTOMATIC, a_number
+from touchline.core.ids import Counter, Hex, SideIndex
 from touchline.counterattack.engine import moves
+from touchline.counterattack.engine.bits import added, has
 from touchline.counterattack.engine.board.pitch import (
     GOAL,
     NAMES,
@@ -37,7 +39,7 @@ from touchline.counterattack.engine.running.phase import back_to_phase, in_phase
 from touchline.counterattack.engine.set_pieces.out import defender_of, out_of_play
 from touchline.counterattack.engine.shooting.goal import goal
 from touchline.counterattack.engine.shooting.keeper_step import enters_box, keeper_may_step
-from touchline.counterattack.engine.state import ATTACKERS_MOVE, HELD, SHIRTS, TAKEN
+from touchline.counterattack.engine.state import ATTACKERS_MOVE, HELD, TAKEN, eleven
 from touchline.counterattack.events import Loose, Missed
 
 # What is special about a loose ball.
@@ -46,7 +48,7 @@ STRAY_PASS: Final = 1  # an inaccurate pass that walks: no goal (q54)
 PAST_JUMPERS: Final = 2  # a tied header whose challengers cannot be hit (CA 4.21.9)
 
 
-def loose_ball(p: Position, origin: i64, source: i64, special: i64) -> None:
+def loose_ball(p: Position, origin: Hex, source: i64, special: i64) -> None:
     """The ball breaks from a hex; `source` is the player it broke from."""
     p.toucher = source
     p.offside = 0
@@ -66,7 +68,7 @@ class LooseDirection(RollFrame):
         settles="loose-ball",
     )
 
-    def __init__(self, roller: i64, origin: i64, special: i64) -> None:
+    def __init__(self, roller: SideIndex, origin: Hex, special: i64) -> None:
         super().__init__(roller)
         self.origin = origin
         self.special = special
@@ -86,7 +88,7 @@ class LooseDistance(RollFrame):
         a_direction("direction"),
     )
 
-    def __init__(self, roller: i64, origin: i64, special: i64, direction: i64) -> None:
+    def __init__(self, roller: SideIndex, origin: Hex, special: i64, direction: i64) -> None:
         super().__init__(roller)
         self.origin = origin
         self.special = special
@@ -96,7 +98,7 @@ class LooseDistance(RollFrame):
         walk(p, self.origin, self.direction, bare(face), self.special)
 
 
-def walk(p: Position, origin: i64, direction: i64, steps: i64, special: i64) -> None:
+def walk(p: Position, origin: Hex, direction: i64, steps: i64, special: i64) -> None:
     """Hex by hex from the origin, which is not counted (q48), to the first player in the way.
 
     So the ball never hits the player it breaks from (q50).
@@ -120,7 +122,7 @@ class LooseRun(Automatic):
     )
 
     def __init__(
-        self, origin: i64, direction: i64, steps: i64, special: i64, gone: i64 = 0, near: i64 = 0
+        self, origin: Hex, direction: i64, steps: i64, special: i64, gone: i64 = 0, near: i64 = 0
     ) -> None:
         super().__init__()
         self.origin = origin
@@ -163,14 +165,14 @@ class LooseRun(Automatic):
             self.tell(p, at)
             hit(p, p.occupant(at))
 
-    def tell(self, p: Position, end: i64) -> None:
+    def tell(self, p: Position, end: Hex) -> None:
         """Where it went."""
         p.tell(
             Loose(NAMES[self.origin], int(self.direction), int(self.steps), NAMES[end], self.rule())
         )
 
 
-def strikes(p: Position, hex_: i64, special: i64) -> bool:
+def strikes(p: Position, hex_: Hex, special: i64) -> bool:
     """Does somebody here stop the ball? Who jumped for a tied header may not (CA 4.21.9)."""
     there = p.occupant(hex_)
     if there < 0:
@@ -178,17 +180,17 @@ def strikes(p: Position, hex_: i64, special: i64) -> bool:
     return special != PAST_JUMPERS or not has_jumped(p, there)
 
 
-def keepers_near(p: Position, hex_: i64) -> i64:
+def keepers_near(p: Position, hex_: Hex) -> i64:
     """The sides whose keeper stands within one hex, as bits."""
     bits: i64 = 0
     for side in range(2):
         keeper = p.where(p.keeper(side))
         if keeper != NOWHERE and distance(keeper, hex_) <= 1:
-            bits |= 1 << side
+            bits = added(bits, side)
     return bits
 
 
-def hit(p: Position, counter: i64) -> None:
+def hit(p: Position, counter: Counter) -> None:
     """The first player on the line has it (CA 4.10.2); A's phase simply goes on (q33)."""
     if side_of(counter) == p.attack and in_phase(p):
         back_to_phase(p)
@@ -199,7 +201,7 @@ def hit(p: Position, counter: i64) -> None:
         win(p, counter, "loose-ball", act_after_hit(p), "CA 4.10.2")
 
 
-def rests(p: Position, hex_: i64) -> None:
+def rests(p: Position, hex_: Hex) -> None:
     """Nobody was hit: the phase goes on, or A starts one (CA 4.10.3)."""
     p.drop_ball(hex_)
     if in_phase(p):
@@ -213,7 +215,7 @@ def rests(p: Position, hex_: i64) -> None:
         attract(p, hex_)
 
 
-def attract(p: Position, hex_: i64) -> None:
+def attract(p: Position, hex_: Hex) -> None:
     """Tournament: defenders next to where it rests may roll for it (CA 4.21.3)."""
     p.flow.append(AttractOffer(1 - p.attack, hex_))
 
@@ -223,17 +225,17 @@ class AttractOffer(Frame):
 
     kind = Kind("attract-offer", "CA 4.21.3", a_hex("spot"))
 
-    def __init__(self, side: i64, spot: i64) -> None:
+    def __init__(self, side: SideIndex, spot: i64) -> None:
         super().__init__(side)
         self.spot = spot
 
     def waiting(self, p: Position) -> list[int]:
         """Who may still try."""
         found: list[int] = []
-        for counter in range(self.side * SHIRTS, self.side * SHIRTS + SHIRTS):
+        for counter in eleven(self.side):
             at = p.where(counter)
             if at != NOWHERE and distance(at, self.spot) == 1:
-                if not (p.tried | p.stunned) & (1 << counter):
+                if not has(p.tried | p.stunned, counter):
                     found.append(int(counter))
         return found
 
@@ -251,7 +253,7 @@ class AttractOffer(Frame):
             p.flow.pop()
             return
         counter = moves.counter_of(action, self.side)
-        p.tried |= 1 << counter
+        p.tried = added(p.tried, counter)
         p.flow.append(Attract(self.side, counter))
 
 
@@ -260,7 +262,7 @@ class Attract(RollFrame):
 
     kind = a_roll("attract", "CA 4.21.3", a_player("defender"), on=("attract-offer",))
 
-    def __init__(self, roller: i64, defender: i64) -> None:
+    def __init__(self, roller: SideIndex, defender: Counter) -> None:
         super().__init__(roller)
         self.defender = defender
 
@@ -273,14 +275,14 @@ class Attract(RollFrame):
             p.tell(Missed(int(self.roller), shirt(self.defender), "attract", "CA 4.21.3"))
 
 
-def leaves(p: Position, hex_: i64, line: i64, near: i64, special: i64) -> None:
+def leaves(p: Position, hex_: Hex, line: i64, near: i64, special: i64) -> None:
     """The ball crosses a line behind this hex: a goal, unless it was a pass (CA 4.10.5, q54)."""
     toucher = p.toucher
     if line != GOAL or special == STRAY_PASS:
         out_of_play(p, hex_, line, side_of(toucher))
         return
     defending = defender_of(p, hex_)
-    if near & (1 << defending) != 0 and toucher != p.keeper(defending):  # no second save (q122)
+    if has(near, defending) and toucher != p.keeper(defending):  # no second save (q122)
         p.drop_ball(hex_)
         p.flow.append(LooseSave(defending, hex_))
     else:
@@ -292,7 +294,7 @@ class LooseSave(RollFrame):
 
     kind = a_roll("loose-save", "CA 4.10.5", a_hex("left_over"))
 
-    def __init__(self, roller: i64, left_over: i64) -> None:
+    def __init__(self, roller: SideIndex, left_over: i64) -> None:
         super().__init__(roller)
         self.left_over = left_over
 

@@ -7,7 +7,9 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.core.flow import AUTOMATIC, a_flag, a_number
+from touchline.core.ids import Counter, Hex, SideIndex
 from touchline.counterattack.engine import moves
+from touchline.counterattack.engine.bits import added
 from touchline.counterattack.engine.board.paths import straight_on
 from touchline.counterattack.engine.board.pitch import NAMES, NOWHERE, distance, in_box, within
 from touchline.counterattack.engine.by_whom import ByFrame
@@ -60,7 +62,7 @@ def target_of(p: Position) -> i64:
     return NOWHERE if flight is None else flight.target
 
 
-def box_entry(p: Position, target: i64) -> tuple[i64, i64]:
+def box_entry(p: Position, target: Hex) -> tuple[i64, i64]:
     """How far from the passer the ball enters a box, and whose; -1 if it does not.
 
     A ball that starts in a box does not come into it, though its way may touch the border (q124).
@@ -90,7 +92,7 @@ class PassFlight(Automatic):
     )
 
     def __init__(
-        self, passer: i64, target: i64, kind_of_pass: i64, tried: i64 = 0, stepped: bool = False
+        self, passer: Counter, target: Hex, kind_of_pass: i64, tried: i64 = 0, stepped: bool = False
     ) -> None:
         super().__init__()
         self.passer = passer
@@ -99,9 +101,9 @@ class PassFlight(Automatic):
         self.tried = tried
         self.stepped = stepped
 
-    def after(self, counter: i64) -> PassFlight:
+    def after(self, counter: Counter) -> PassFlight:
         """The same pass when this defender has tried."""
-        tried = self.tried | 1 << counter
+        tried = added(self.tried, counter)
         return PassFlight(self.passer, self.target, self.kind_of_pass, tried, self.stepped)
 
     def rule(self) -> str:
@@ -142,13 +144,13 @@ class PassFlight(Automatic):
             )
 
 
-def stands_there(p: Position, side: i64, target: i64) -> bool:
+def stands_there(p: Position, side: SideIndex, target: Hex) -> bool:
     """Has an opponent come onto the target who could not stop the ball? A keeper at home can."""
     there = p.occupant(target)
     return there >= 0 and side_of(there) != side and not is_keeper_at_home(p, there)
 
 
-def ends_beyond(p: Position, target: i64) -> list[int]:
+def ends_beyond(p: Position, target: Hex) -> list[int]:
     """Where a ball let through on its target comes to rest (q127).
 
     On the next free hex of its line, of two side by side on either; if the line has none left, on
@@ -169,7 +171,7 @@ def ends_beyond(p: Position, target: i64) -> list[int]:
     return found
 
 
-def roll_on(p: Position, target: i64, end: i64, kind: i64, stepped: bool) -> None:
+def roll_on(p: Position, target: Hex, end: Hex, kind: i64, stepped: bool) -> None:
     """The ball has passed the defender on its target and lies free behind him (q127)."""
     origin = p.ball
     p.tell(Loose(NAMES[target], 0, int(distance(target, end)), NAMES[end], "CA q127"))
@@ -193,7 +195,7 @@ class LetThrough(Frame):
         on=("play",),
     )
 
-    def __init__(self, side: i64, target: i64, kind_of_pass: i64, stepped: bool) -> None:
+    def __init__(self, side: SideIndex, target: Hex, kind_of_pass: i64, stepped: bool) -> None:
         super().__init__(side)
         self.target = target
         self.kind_of_pass = kind_of_pass
@@ -221,13 +223,13 @@ class WhoIntercepts(ByFrame):
         waiting = chances(p, flight.passer, flight.target, flight.tried)
         return [counter for step, counter in waiting if step == waiting[0][0]]
 
-    def named(self, p: Position, counter: i64) -> None:
+    def named(self, p: Position, counter: Counter) -> None:
         flight = p.flow.pop()
         assert isinstance(flight, PassFlight)
         try_to_intercept(p, flight, counter)
 
 
-def try_to_intercept(p: Position, flight: PassFlight, counter: i64) -> None:
+def try_to_intercept(p: Position, flight: PassFlight, counter: Counter) -> None:
     """Through the keeper it is his; anybody else rolls, and it flies on (CA 4.6, 4.11.6)."""
     here = p.where(counter)
     way = way_of(p, flight.target)
@@ -248,7 +250,7 @@ class Intercept(RollFrame):
         "intercept", "CA 4.6", a_player("defender"), a_number("reach", 0, 3), on=("pass-flight",)
     )
 
-    def __init__(self, roller: i64, defender: i64, reach: i64) -> None:
+    def __init__(self, roller: SideIndex, defender: Counter, reach: i64) -> None:
         super().__init__(roller)
         self.defender = defender
         self.reach = reach

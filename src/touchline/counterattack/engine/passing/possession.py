@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from touchline.core.ids import Counter, Hex
 from touchline.counterattack.engine.board.pitch import NAMES, NOWHERE, in_box
 from touchline.counterattack.engine.passing.offside import call_offside, is_offside
 from touchline.counterattack.engine.position import Position, shirt, side_of
@@ -21,7 +22,7 @@ from touchline.counterattack.engine.state import (
 from touchline.counterattack.events import Won
 
 
-def may_handle(p: Position, counter: i64) -> bool:
+def may_handle(p: Position, counter: Counter) -> bool:
     """Is this the keeper in his own box, and was it no team-mate's kick (CA 4.11, q25)?"""
     side = side_of(counter)
     if counter != p.keeper(side) or not in_box(p.where(counter), p.end(side)):
@@ -31,7 +32,7 @@ def may_handle(p: Position, counter: i64) -> bool:
     return p.passer == NOWHERE or side_of(p.passer) != side
 
 
-def may_touch(p: Position, counter: i64) -> bool:
+def may_touch(p: Position, counter: Counter) -> bool:
     """May he be the next to touch a free ball? Not who played it first time (CA 4.17.2, q125).
 
     Where there are no one-twos, not who gave it to him either.
@@ -53,7 +54,7 @@ def act_after_hit(p: Position) -> i64:
     return act_after_taking(p)
 
 
-def win(p: Position, counter: i64, how: str, act: i64, rule: str) -> None:
+def win(p: Position, counter: Counter, how: str, act: i64, rule: str) -> None:
     """A player has the ball and the action is over, whatever was under way.
 
     A first-time pass is never for the keeper's hands: between throw and pass no time goes by. While
@@ -72,13 +73,13 @@ def win(p: Position, counter: i64, how: str, act: i64, rule: str) -> None:
         p.flow.append(StandBack(1 - side_of(counter), HELD))
 
 
-def tell_won(p: Position, counter: i64, how: str, rule: str) -> None:
+def tell_won(p: Position, counter: Counter, how: str, rule: str) -> None:
     """Tell who has the ball."""
     hex_ = p.where(counter)
     p.tell(Won(int(side_of(counter)), shirt(counter), how, NAMES[hex_], rule))
 
 
-def lands(p: Position, hex_: i64, how: str, act: i64, rule: str) -> None:
+def lands(p: Position, hex_: Hex, how: str, act: i64, rule: str) -> None:
     """A pass comes down: whoever stands there has it, otherwise it lies free (CA 4.6)."""
     receiver = p.occupant(hex_)
     if receiver < 0:

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from touchline.core.flow import a_number
+from touchline.core.ids import Counter, Hex, SideIndex
 from touchline.counterattack.engine.board.paths import crossing, landing
 from touchline.counterattack.engine.board.pitch import (
     NAMES,
@@ -31,7 +32,7 @@ LONG: Final = 1
 KICK: Final = 2
 
 
-def go_astray(p: Position, passer: i64, target: i64, kind: i64) -> None:
+def go_astray(p: Position, passer: Counter, target: Hex, kind: i64) -> None:
     """The defending manager rolls direction and distance from the target."""
     p.flow.append(StrayDirection(1 - side_of(passer), passer, target, kind))
 
@@ -48,7 +49,7 @@ class StrayDirection(RollFrame):
         settles="inaccurate",
     )
 
-    def __init__(self, roller: i64, passer: i64, target: i64, kind_of_pass: i64) -> None:
+    def __init__(self, roller: SideIndex, passer: Counter, target: Hex, kind_of_pass: i64) -> None:
         super().__init__(roller)
         self.passer = passer
         self.target = target
@@ -74,7 +75,7 @@ class StrayDistance(RollFrame):
     )
 
     def __init__(
-        self, roller: i64, passer: i64, target: i64, kind_of_pass: i64, direction: i64
+        self, roller: SideIndex, passer: Counter, target: Hex, kind_of_pass: i64, direction: i64
     ) -> None:
         super().__init__(roller)
         self.passer = passer
@@ -93,7 +94,7 @@ class StrayDistance(RollFrame):
             fly(p, self.passer, self.target, self.direction, bare(face), self.kind_of_pass)
 
 
-def fly(p: Position, passer: i64, target: i64, direction: i64, steps: i64, kind: i64) -> None:
+def fly(p: Position, passer: Counter, target: Hex, direction: i64, steps: i64, kind: i64) -> None:
     """Straight from where it was played to the new hex, touching nobody on the way."""
     x, r2 = landing(target, rose_direction(direction), steps)
     hex_ = hex_at(x, r2)

@@ -7,7 +7,9 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.core.flow import a_number
+from touchline.core.ids import Counter, Hex
 from touchline.counterattack.engine import moves
+from touchline.counterattack.engine.bits import has
 from touchline.counterattack.engine.board.pitch import GOAL, NOWHERE, STEP, beyond, in_box
 from touchline.counterattack.engine.board.reach import reachable, steps_to
 from touchline.counterattack.engine.deck import PACE
@@ -36,7 +38,7 @@ def sand(p: Position) -> list[Action]:
     return [moves.SAND] if p.settings.clock == "real" else []
 
 
-def ways_out(p: Position, carrier: i64) -> list[int]:
+def ways_out(p: Position, carrier: Counter) -> list[int]:
     """The directions in which the carrier can step; over the goal line it is a goal (q35)."""
     here = p.where(carrier)
     found: list[int] = []
@@ -83,7 +85,7 @@ class Dribble(BallRun):
             return hurt.goes_on(p)
         if offer_snapshot(p):
             return False
-        if p.stunned & (1 << self.carrier) or (p.holder != self.carrier and self.pace == 0):
+        if has(p.stunned, self.carrier) or (p.holder != self.carrier and self.pace == 0):
             p.flow.pop()
             return False
         return True
@@ -156,7 +158,7 @@ class Dribble(BallRun):
         arrive(p, self.carrier, here)
 
 
-def run_without(p: Position, counter: i64, hex_: i64, pace: i64, most: i64) -> None:
+def run_without(p: Position, counter: Counter, hex_: Hex, pace: i64, most: i64) -> None:
     """A player runs to a hex; if the ball lies there he takes it and may go on (CA 4.5.5)."""
     free_ball = p.holder == NOWHERE and hex_ == p.ball
     gone = steps_to(p, p.where(counter), hex_, pace) if free_ball else 0
@@ -165,7 +167,7 @@ def run_without(p: Position, counter: i64, hex_: i64, pace: i64, most: i64) -> N
         collect(p, counter, pace - gone, most)
 
 
-def collect(p: Position, counter: i64, pace: i64, most: i64) -> None:
+def collect(p: Position, counter: Counter, pace: i64, most: i64) -> None:
     """He takes a free ball; his side goes on with it, the other ends the phase (CA 4.5.5)."""
     if is_offside(p, counter):
         call_offside(p, counter)

@@ -9,14 +9,16 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.core.flow import a_number
+from touchline.core.ids import Counter, SideIndex
 from touchline.counterattack.engine import moves
+from touchline.counterattack.engine.bits import added, has, only
 from touchline.counterattack.engine.board.pitch import FINAL_THIRD, NOWHERE
 from touchline.counterattack.engine.board.reach import can_step
 from touchline.counterattack.engine.frame import Frame, Kind
 from touchline.counterattack.engine.position import Position
 from touchline.counterattack.engine.refusal import not_there, refuse
 from touchline.counterattack.engine.running.run import RunTo
-from touchline.counterattack.engine.state import SHIRTS
+from touchline.counterattack.engine.state import eleven
 
 FREE_MOVE: Final = 6
 
@@ -26,10 +28,10 @@ BOTH: Final = 1
 SAME: Final = 2
 
 
-def may_move(p: Position, counter: i64, which: i64) -> bool:
+def may_move(p: Position, counter: Counter, which: i64) -> bool:
     """Does this player stand in the right third, unmoved and not frozen?"""
     hex_ = p.where(counter)
-    bit: i64 = 1 << counter
+    bit: i64 = only(counter)
     if hex_ == NOWHERE or counter == p.holder or p.moved & bit or sits_out(p, counter):
         return False
     third = i64(FINAL_THIRD[hex_])
@@ -41,16 +43,16 @@ def may_move(p: Position, counter: i64, which: i64) -> bool:
     return which == BOTH or third == ball
 
 
-def sits_out(p: Position, counter: i64) -> bool:
+def sits_out(p: Position, counter: Counter) -> bool:
     """Frozen after a header: for the next phase and the free moves after it (q38)."""
-    return p.sat_out != 0 and p.frozen & (1 << counter) != 0
+    return p.sat_out != 0 and has(p.frozen, counter)
 
 
-def anybody_to_move(p: Position, side: i64) -> bool:
+def anybody_to_move(p: Position, side: SideIndex) -> bool:
     """Is there a player of this side in the final third opposite the ball?"""
     if i64(FINAL_THIRD[p.ball]) == 0:
         return False
-    for counter in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+    for counter in eleven(side):
         hex_ = p.where(counter)
         if hex_ != NOWHERE and not sits_out(p, counter):
             third = i64(FINAL_THIRD[hex_])
@@ -64,7 +66,7 @@ class FinalThird(Frame):
 
     kind = Kind("final-third", "CA 4.4", a_number("third", 0, 2), as_it_is=True)
 
-    def __init__(self, side: i64, third: i64 = 0) -> None:
+    def __init__(self, side: SideIndex, third: i64 = 0) -> None:
         super().__init__(side)
         self.third = third
 
@@ -72,8 +74,7 @@ class FinalThird(Frame):
         return "CA 4.4" if self.third == OPPOSITE else "CA 4.11.3"
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        first = self.side * SHIRTS
-        for counter in range(first, first + SHIRTS):
+        for counter in eleven(self.side):
             if may_move(p, counter, self.third):
                 out.append(moves.move(counter))
         out.append(moves.DONE)
@@ -87,7 +88,7 @@ class FinalThird(Frame):
             return gone
         if counter == p.holder:
             return refuse(p, self, action, "has-ball")
-        if p.moved & (1 << counter):
+        if has(p.moved, counter):
             return refuse(p, self, action, "has-moved")
         if sits_out(p, counter):
             return refuse(p, self, action, "frozen", "CA q38")
@@ -106,5 +107,5 @@ class FinalThird(Frame):
             p.flow.pop()
             return
         counter = moves.counter_of(action, self.side)
-        p.moved |= 1 << counter
+        p.moved = added(p.moved, counter)
         p.flow.append(RunTo(self.side, counter, FREE_MOVE))

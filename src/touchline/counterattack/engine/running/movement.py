@@ -9,7 +9,9 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.core.flow import a_flag, a_number
+from touchline.core.ids import Counter, Hex, SideIndex
 from touchline.counterattack.engine import moves
+from touchline.counterattack.engine.bits import added, has, only
 from touchline.counterattack.engine.board.pitch import NOWHERE, distance
 from touchline.counterattack.engine.board.reach import can_step, reached
 from touchline.counterattack.engine.deck import PACE
@@ -32,9 +34,9 @@ from touchline.counterattack.engine.shooting.snapshot import offer_snapshot, sna
 from touchline.counterattack.engine.state import (
     ATTACKERS_MOVE,
     MOVED,
-    SHIRTS,
     THROW_ONLY,
     THROW_READY,
+    eleven,
 )
 from touchline.counterattack.events import Called
 
@@ -94,12 +96,12 @@ class MovementStep(Phase):
         """In their own steps the attackers may shoot at any time, after the last move too."""
         return self.step != DEFENDERS_STEP and not self.dead_ball and snapshot_now(p)
 
-    def may_move(self, p: Position, counter: i64) -> bool:
+    def may_move(self, p: Position, counter: Counter) -> bool:
         """Can this player do anything in this step?"""
         hex_ = p.where(counter)
         if self.left == 0:
             return False
-        if hex_ == NOWHERE or (p.moved | p.frozen | p.stunned) & (1 << counter):
+        if hex_ == NOWHERE or has(p.moved | p.frozen | p.stunned, counter):
             return False
         if self.dead_ball and counter == p.holder:
             return False
@@ -112,8 +114,7 @@ class MovementStep(Phase):
         return self.step == DEFENDERS_STEP and not self.dead_ball and can_challenge(p, counter)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        first = self.side * SHIRTS
-        for counter in range(first, first + SHIRTS):
+        for counter in eleven(self.side):
             if self.may_move(p, counter):
                 out.append(moves.move(counter))
         if self.may_shoot(p):
@@ -130,7 +131,7 @@ class MovementStep(Phase):
             snapshot(p)
         else:
             counter = moves.counter_of(action, self.side)
-            p.moved |= 1 << counter
+            p.moved = added(p.moved, counter)
             p.flow.pop()
             p.flow.append(MovementStep(self.side, self.step, self.left - 1, self.dead_ball))
             pace = p.skill(counter, PACE)
@@ -155,7 +156,7 @@ class MovementStep(Phase):
     def _who_cannot(self, p: Position, action: Action) -> IllegalAction:
         """Why this player does not move."""
         counter = moves.counter_of(action, self.side)
-        bit: i64 = 1 << counter
+        bit: i64 = only(counter)
         gone = not_there(p, self, action, counter)
         if gone is not None:
             return gone
@@ -187,7 +188,7 @@ class MoveTo(Runs):
         part_of="movement",
     )
 
-    def __init__(self, side: i64, runner: i64, pace: i64, dead_ball: bool) -> None:
+    def __init__(self, side: SideIndex, runner: Counter, pace: i64, dead_ball: bool) -> None:
         super().__init__(side, runner)
         self.pace = pace
         self.dead_ball = dead_ball
@@ -202,7 +203,7 @@ class MoveTo(Runs):
                 out.append(moves.to(hex_))
         out.append(moves.STAY)
 
-    def _clear(self, p: Position, hex_: i64) -> bool:
+    def _clear(self, p: Position, hex_: Hex) -> bool:
         """Before a throw-in opponents keep two hexes off the taker (q84)."""
         return self.side == p.attack or distance(hex_, p.ball) >= 2
 
@@ -228,7 +229,7 @@ class MoveTo(Runs):
             defend(p, self.side, self.runner)
 
 
-def defend(p: Position, side: i64, counter: i64) -> None:
+def defend(p: Position, side: SideIndex, counter: Counter) -> None:
     """A defender who has come close may challenge, or attract a free ball (CA 4.5.7, 4.21.3).
 
     So may one who was close already and has been moved without leaving his hex (q27).

@@ -9,7 +9,9 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.core.flow import AUTOMATIC, a_number
+from touchline.core.ids import Counter, Hex, SideIndex
 from touchline.counterattack.engine import moves
+from touchline.counterattack.engine.bits import added, has
 from touchline.counterattack.engine.board.pitch import HEXES, NOWHERE, STEP, distance
 from touchline.counterattack.engine.board.reach import reachable, steps_to
 from touchline.counterattack.engine.duels.steal import arrive, stealers
@@ -20,13 +22,13 @@ from touchline.counterattack.engine.refusal import cannot_run, refuse
 from touchline.counterattack.engine.running.phase import BallRun, spend
 from touchline.counterattack.engine.running.run import run
 from touchline.counterattack.engine.shooting.keeper_step import is_keeper_at_home
-from touchline.counterattack.engine.state import SHIRTS
+from touchline.counterattack.engine.state import eleven
 from touchline.counterattack.events import Called
 
 THROUGH: Final = 2  # the defender's hex and the one behind it
 
 
-def near_landings(p: Position, here: i64, victim: i64) -> list[int]:
+def near_landings(p: Position, here: Hex, victim: Counter) -> list[int]:
     """The free hexes on the far side that are next to the defender."""
     there = p.where(victim)
     found: list[int] = []
@@ -41,7 +43,7 @@ def near_landings(p: Position, here: i64, victim: i64) -> list[int]:
     return found
 
 
-def landings(p: Position, here: i64, victim: i64, pace: i64) -> list[int]:
+def landings(p: Position, here: Hex, victim: Counter, pace: i64) -> list[int]:
     """The free hexes where a nutmeg may end (CA 4.22, q114)."""
     there = p.where(victim)
     found = near_landings(p, here, victim)
@@ -53,7 +55,7 @@ def landings(p: Position, here: i64, victim: i64, pace: i64) -> list[int]:
     return found
 
 
-def hexes_through(p: Position, here: i64, victim: i64, hex_: i64) -> i64:
+def hexes_through(p: Position, here: Hex, victim: Counter, hex_: Hex) -> i64:
     """How much pace it takes: through the defender, and on by the shortest free way."""
     least: i64 = HEXES
     for first in near_landings(p, here, victim):
@@ -63,7 +65,7 @@ def hexes_through(p: Position, here: i64, victim: i64, hex_: i64) -> i64:
     return THROUGH + least
 
 
-def approaches(p: Position, carrier: i64, victim: i64, pace: i64) -> list[int]:
+def approaches(p: Position, carrier: Counter, victim: Counter, pace: i64) -> list[int]:
     """The directions of a step after which the carrier stands ready to nutmeg this defender."""
     here = p.where(carrier)
     there = p.where(victim)
@@ -76,7 +78,7 @@ def approaches(p: Position, carrier: i64, victim: i64, pace: i64) -> list[int]:
     return found
 
 
-def victims(p: Position, carrier: i64, pace: i64) -> list[int]:
+def victims(p: Position, carrier: Counter, pace: i64) -> list[int]:
     """The defenders who could be nutmegged, with room behind and pace for it.
 
     Either the carrier stands next to him, or he calls it one hex before (q95). Past a keeper in
@@ -87,9 +89,9 @@ def victims(p: Position, carrier: i64, pace: i64) -> list[int]:
         return found
     side = 1 - side_of(carrier)
     here = p.where(carrier)
-    for counter in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+    for counter in eleven(side):
         hex_ = p.where(counter)
-        if hex_ == NOWHERE or p.stunned & (1 << counter) or is_keeper_at_home(p, counter):
+        if hex_ == NOWHERE or has(p.stunned, counter) or is_keeper_at_home(p, counter):
             continue
         away = distance(hex_, here)
         if away == 1:
@@ -101,11 +103,11 @@ def victims(p: Position, carrier: i64, pace: i64) -> list[int]:
     return found
 
 
-def call_nutmeg(p: Position, carrier: i64, victim: i64, pace: i64) -> None:
+def call_nutmeg(p: Position, carrier: Counter, victim: Counter, pace: i64) -> None:
     """The carrier calls it: the victim has no steal (q95)."""
     side = side_of(carrier)
     p.tell(Called(int(side), "nutmeg", shirt(carrier), "CA 4.17.12"))
-    p.tried |= 1 << victim
+    p.tried = added(p.tried, victim)
     p.flow.append(Nutmeg(carrier, victim))
     if distance(p.where(carrier), p.where(victim)) > 1:
         p.flow.append(NutmegApproach(side, carrier, victim, pace))
@@ -124,7 +126,7 @@ class NutmegApproach(Frame):
         part_of="movement",
     )
 
-    def __init__(self, side: i64, carrier: i64, victim: i64, pace: i64) -> None:
+    def __init__(self, side: SideIndex, carrier: Counter, victim: Counter, pace: i64) -> None:
         super().__init__(side)
         self.carrier = carrier
         self.victim = victim
@@ -157,7 +159,7 @@ class Nutmeg(Automatic):
         on=("dribbling",),
     )
 
-    def __init__(self, carrier: i64, victim: i64) -> None:
+    def __init__(self, carrier: Counter, victim: Counter) -> None:
         super().__init__()
         self.carrier = carrier
         self.victim = victim
@@ -195,7 +197,7 @@ class NutmegLanding(Frame):
         settles="beaten",
     )
 
-    def __init__(self, side: i64, carrier: i64, victim: i64, pace: i64) -> None:
+    def __init__(self, side: SideIndex, carrier: Counter, victim: Counter, pace: i64) -> None:
         super().__init__(side)
         self.carrier = carrier
         self.victim = victim
@@ -216,7 +218,7 @@ class NutmegLanding(Frame):
         hex_ = moves.hex_of(action)
         spend(p, hexes_through(p, origin, self.victim, hex_))
         run(p, self.carrier, hex_, self.rule())
-        p.stunned |= 1 << self.victim
+        p.stunned = added(p.stunned, self.victim)
         left = pace_left(p)
         if next_victims(p, self.carrier, left):
             p.flow.append(NutmegAgain(self.side, self.carrier, origin, left))
@@ -224,7 +226,7 @@ class NutmegLanding(Frame):
             arrive(p, self.carrier, origin)
 
 
-def next_victims(p: Position, carrier: i64, pace: i64) -> list[int]:
+def next_victims(p: Position, carrier: Counter, pace: i64) -> list[int]:
     """The defenders next to where he has landed who could steal, unless he goes through them."""
     thieves = stealers(p, carrier, 0)
     return [victim for victim in victims(p, carrier, pace) if victim in thieves]
@@ -243,7 +245,7 @@ class NutmegAgain(Frame):
         part_of="movement",
     )
 
-    def __init__(self, side: i64, carrier: i64, origin: i64, pace: i64) -> None:
+    def __init__(self, side: SideIndex, carrier: Counter, origin: Hex, pace: i64) -> None:
         super().__init__(side)
         self.carrier = carrier
         self.origin = origin

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from touchline.core.ids import Counter, SideIndex
 from touchline.counterattack.engine.frame import Frame
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ class Phase(Frame):
     Before a throw-in the ball is dead: the taker stays, nobody touches it (q84).
     """
 
-    def __init__(self, side: i64, step: i64, left: i64, dead_ball: bool) -> None:
+    def __init__(self, side: SideIndex, step: i64, left: i64, dead_ball: bool) -> None:
         super().__init__(side)
         self.step = step
         self.left = left
@@ -39,7 +40,7 @@ class BallRun(Frame):
     `most` is what he could run in this step.
     """
 
-    def __init__(self, side: i64, carrier: i64, pace: i64, most: i64) -> None:
+    def __init__(self, side: SideIndex, carrier: Counter, pace: i64, most: i64) -> None:
         super().__init__(side)
         self.carrier = carrier
         self.pace = pace
@@ -65,7 +66,7 @@ def phase_of(p: Position) -> Phase | None:
     return frame if isinstance(frame, Phase) else None
 
 
-def run_of(p: Position, carrier: i64) -> BallRun | None:
+def run_of(p: Position, carrier: Counter) -> BallRun | None:
     """His run, if he is in the middle of one."""
     for frame in p.flow:
         if isinstance(frame, BallRun) and frame.carrier == carrier:

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.core.flow import a_flag
+from touchline.core.ids import Counter, SideIndex
 from touchline.counterattack.engine import moves
 from touchline.counterattack.engine.board.pitch import NAMES
 from touchline.counterattack.engine.board.reach import free_round
@@ -41,7 +42,12 @@ class Reposition(Frame):
     )
 
     def __init__(
-        self, side: i64, winner: i64, round_hex: i64, loser: i64, by_tackler: bool = False
+        self,
+        side: SideIndex,
+        winner: Counter,
+        round_hex: i64,
+        loser: Counter,
+        by_tackler: bool = False,
     ) -> None:
         super().__init__(side)
         self.winner = winner
@@ -87,6 +93,6 @@ def change_places(p: Position, one: i64, other: i64, rule: str) -> None:
     p.tell(Moved(int(side_of(other)), shirt(other), NAMES[there], NAMES[here], False, rule))
 
 
-def is_running(p: Position, carrier: i64) -> bool:
+def is_running(p: Position, carrier: Counter) -> bool:
     """Is the carrier in the middle of his own run, with pace to go on?"""
     return run_of(p, carrier) is not None

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.core.flow import a_number
+from touchline.core.ids import Counter, Hex, SideIndex
 from touchline.counterattack.engine import moves
 from touchline.counterattack.engine.board.pitch import NAMES
 from touchline.counterattack.engine.board.reach import reached
@@ -20,7 +21,7 @@ from touchline.counterattack.events import Moved
 class Runs(Frame):
     """Where a player runs without the ball."""
 
-    def __init__(self, side: i64, runner: i64) -> None:
+    def __init__(self, side: SideIndex, runner: Counter) -> None:
         super().__init__(side)
         self.runner = runner
 
@@ -37,7 +38,7 @@ class RunTo(Runs):
         part_of="final-third",
     )
 
-    def __init__(self, side: i64, runner: i64, pace: i64) -> None:
+    def __init__(self, side: SideIndex, runner: Counter, pace: i64) -> None:
         super().__init__(side, runner)
         self.pace = pace
 
@@ -63,7 +64,7 @@ class RunTo(Runs):
             run(p, self.runner, moves.hex_of(action), self.rule())
 
 
-def run(p: Position, counter: i64, hex_: i64, rule: str) -> None:
+def run(p: Position, counter: Counter, hex_: Hex, rule: str) -> None:
     """Move a counter and tell of it."""
     origin = p.where(counter)
     carries = p.holder == counter

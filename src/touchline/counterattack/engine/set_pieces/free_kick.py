@@ -7,7 +7,9 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.core.flow import a_number
+from touchline.core.ids import Hex, SideIndex
 from touchline.counterattack.engine import moves
+from touchline.counterattack.engine.bits import added
 from touchline.counterattack.engine.board.goal_mouth import from_goal
 from touchline.counterattack.engine.board.pitch import HEXES, NAMES, NOWHERE, distance, within
 from touchline.counterattack.engine.board.reach import free_round, nearest_free
@@ -26,8 +28,8 @@ from touchline.counterattack.engine.set_pieces.placement import (
     ONCE,
     Place,
     PlaceKeeper,
+    TakerFrame,
     allowed,
-    no_taker,
     push_set_piece,
     put_down,
     too_near,
@@ -41,9 +43,9 @@ from touchline.counterattack.engine.state import (
     GOAL_KICK,
     HELD,
     NEXT,
-    SHIRTS,
     THROW_IN,
     THROW_READY,
+    eleven,
 )
 from touchline.counterattack.events import Out
 
@@ -58,12 +60,12 @@ BACK_OFF = {
 }
 
 
-def award_free_kick(p: Position, side: i64, hex_: i64) -> None:
+def award_free_kick(p: Position, side: SideIndex, hex_: Hex) -> None:
     """A free kick where the foul or the offside was (CA 4.13, 4.15.5)."""
     award(p, side, hex_, FREE_KICK)
 
 
-def award_corner(p: Position, side: i64, hex_: i64) -> None:
+def award_corner(p: Position, side: SideIndex, hex_: Hex) -> None:
     """A corner kick from a corner hex (CA 4.15.1); in an attack it is taken at once (CA A4)."""
     if p.settings.attacks > 0 and side == attacking(p) and not abandoned(p):
         corner(p, side, hex_)
@@ -71,12 +73,12 @@ def award_corner(p: Position, side: i64, hex_: i64) -> None:
     award(p, side, hex_, CORNER)
 
 
-def award_throw_in(p: Position, side: i64, hex_: i64) -> None:
+def award_throw_in(p: Position, side: SideIndex, hex_: Hex) -> None:
     """A throw-in where the ball left the pitch (CA 4.15.2)."""
     award(p, side, hex_, THROW_IN)
 
 
-def award(p: Position, side: i64, hex_: i64, act: i64) -> None:
+def award(p: Position, side: SideIndex, hex_: Hex, act: i64) -> None:
     """Play stops; keepers and substitutes first, then the taker."""
     if abandoned(p):
         return
@@ -105,27 +107,18 @@ def award(p: Position, side: i64, hex_: i64, act: i64) -> None:
     )
 
 
-class Taker(Frame):
+class Taker(TakerFrame):
     """Who takes it; he is put on the spot with the ball."""
 
     kind = Kind("taker", "CA 4.15.5", a_hex("spot"), a_number("restart", 7, 12))
 
-    def __init__(self, side: i64, spot: i64, restart: i64) -> None:
+    def __init__(self, side: SideIndex, spot: i64, restart: i64) -> None:
         super().__init__(side)
         self.spot = spot
         self.restart = restart
 
     def rule(self) -> str:
         return RULES[int(self.restart)]
-
-    def list_actions(self, p: Position, out: list[Action]) -> None:
-        first = self.side * SHIRTS
-        for counter in range(first, first + SHIRTS):
-            if p.where(counter) != NOWHERE:
-                out.append(moves.take(counter))
-
-    def why_not(self, p: Position, action: Action) -> IllegalAction:
-        return no_taker(p, self, action) or super().why_not(p, action)
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
@@ -139,7 +132,7 @@ class Taker(Frame):
         p.toucher = taker
         frames: list[Frame] = []
         if former >= 0 and former != taker:
-            p.moved |= 1 << former
+            p.moved = added(p.moved, former)
             frames.append(StepAside(side_of(former), former, self.restart))
         if self.restart == FREE_KICK:
             frames.extend(free_kick_frames(p, self.side))
@@ -153,7 +146,7 @@ class Taker(Frame):
         return int(self.restart) in RULES
 
 
-def free_kick_frames(p: Position, side: i64) -> list[Frame]:
+def free_kick_frames(p: Position, side: SideIndex) -> list[Frame]:
     """Opponents go back, then A 2, D 2, A 2, D 2, A 3, D 2 (CA 4.15.5)."""
     other = 1 - side
     near = OFF_THE_KEEPER if p.settings.tournament_corners else ANYWHERE
@@ -179,13 +172,13 @@ class NearTaker(Frame):
 
     kind = Kind("near-taker", "CA q78", a_hex("spot"))
 
-    def __init__(self, side: i64, spot: i64) -> None:
+    def __init__(self, side: SideIndex, spot: i64) -> None:
         super().__init__(side)
         self.spot = spot
 
     def near(self, p: Position) -> list[int]:
         """The players on the spot and next to it."""
-        team = range(self.side * SHIRTS, self.side * SHIRTS + SHIRTS)
+        team = eleven(self.side)
         return [
             int(c) for c in team if p.where(c) != NOWHERE and distance(p.where(c), self.spot) <= 1
         ]
@@ -221,7 +214,7 @@ class NearTaker(Frame):
         return p.ball == self.spot and p.holder != NOWHERE and side_of(p.holder) == self.side
 
 
-def corner_frames(p: Position, side: i64, displaced: i64) -> list[Frame]:
+def corner_frames(p: Position, side: SideIndex, displaced: i64) -> list[Frame]:
     """Six different players each, two at a time, attackers first (CA 4.15.1).
 
     Who had to leave the flag counts as one of his side's six (q97). In the advanced rules each
@@ -246,7 +239,7 @@ def corner_frames(p: Position, side: i64, displaced: i64) -> list[Frame]:
     return frames
 
 
-def corner_area(p: Position, attack: i64, side: i64) -> i64:
+def corner_area(p: Position, attack: i64, side: SideIndex) -> i64:
     """Where a side may place players at a corner (CA 4.21.12)."""
     if not p.settings.tournament_corners:
         return ANYWHERE
@@ -260,7 +253,7 @@ class StepAside(Frame):
         "step-aside", "CA q79", our_player("player", lifted=True), a_number("restart", 0, 15)
     )
 
-    def __init__(self, side: i64, player: i64, restart: i64) -> None:
+    def __init__(self, side: SideIndex, player: i64, restart: i64) -> None:
         super().__init__(side)
         self.player = player
         self.restart = restart
@@ -293,7 +286,7 @@ class StandBack(Frame):
 
     kind = Kind("stand-back", "CA 4.15", a_number("before", 0, 15))
 
-    def __init__(self, side: i64, before: i64) -> None:
+    def __init__(self, side: SideIndex, before: i64) -> None:
         super().__init__(side)
         self.before = before
 
@@ -302,7 +295,7 @@ class StandBack(Frame):
 
     def next_back(self, p: Position) -> i64:
         """The lowest shirt that stands too near, -1 if nobody does."""
-        for counter in range(self.side * SHIRTS, self.side * SHIRTS + SHIRTS):
+        for counter in eleven(self.side):
             hex_ = p.where(counter)
             if hex_ != NOWHERE and too_near(p, hex_):
                 return counter
@@ -328,7 +321,7 @@ class StandBack(Frame):
         """In some editions they go back towards their own goal (CA 4.22)."""
         return p.act == FREE_KICK and p.settings.wall == "toward-goal"
 
-    def _fits(self, p: Position, hex_: i64) -> bool:
+    def _fits(self, p: Position, hex_: Hex) -> bool:
         """Is it nearer to the middle of their goal than the ball (q106)?"""
         end = p.end(p.attack)
         return from_goal(hex_, end) < from_goal(p.ball, end)

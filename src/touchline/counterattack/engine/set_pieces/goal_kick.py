@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
-
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
+from touchline.core.ids import SideIndex
 from touchline.counterattack.engine import moves
 from touchline.counterattack.engine.board.pitch import (
     HEXES,
@@ -31,7 +30,7 @@ from touchline.counterattack.engine.state import GOAL_KICK, NEXT
 from touchline.counterattack.events import Out
 
 
-def award_goal_kick(p: Position, side: i64) -> None:
+def award_goal_kick(p: Position, side: SideIndex) -> None:
     """The keeper puts the ball down in his six-yard box."""
     if abandoned(p):
         return

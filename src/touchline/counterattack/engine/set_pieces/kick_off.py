@@ -7,8 +7,8 @@ from typing import Final
 from mypy_extensions import i16, i64
 
 from touchline.core.action import Action, Chance
-from touchline.core.errors import IllegalAction
 from touchline.core.flow import AUTOMATIC, CHANCE
+from touchline.core.ids import Hex, SideIndex
 from touchline.counterattack.engine import moves
 from touchline.counterattack.engine.before_match.formations import formations
 from touchline.counterattack.engine.board.pitch import (
@@ -30,8 +30,8 @@ from touchline.counterattack.engine.set_pieces.placement import (
     OUTSIDE_CIRCLE,
     OWN_HALF,
     Place,
+    TakerFrame,
     allowed,
-    no_taker,
     posts,
     push_set_piece,
     put_down,
@@ -43,7 +43,7 @@ from touchline.counterattack.events import LinedUp, Tossed
 READJUST: Final = 2 * SHIRTS  # placements each: enough for any line-up, people changing places too
 
 
-def mirrored(hex_: i64) -> i64:
+def mirrored(hex_: Hex) -> i64:
     """The hex opposite, as seen from the other end."""
     return hex_at(-i64(X[hex_]), -i64(R2[hex_]))
 
@@ -73,7 +73,7 @@ def bring_out(p: Position, counters: list[int]) -> None:
         p.put(counter, nearest_place(p, side_of(counter), spot))
 
 
-def nearest_place(p: Position, side: i64, centre: i64) -> i64:
+def nearest_place(p: Position, side: SideIndex, centre: i64) -> i64:
     """The free hex of a side's half outside the circle that is nearest to this one (CA 4.3.1)."""
     steps: i64 = 0
     while True:
@@ -91,7 +91,7 @@ def remember(p: Position) -> None:
             p.spot[counter] = i16(mirrored(hex_) if p.end(side_of(counter)) == 1 else hex_)
 
 
-def kick_off(p: Position, side: i64, opening: bool = False) -> None:
+def kick_off(p: Position, side: SideIndex, opening: bool = False) -> None:
     """Line up for this side's kick-off, choose the taker, re-adjust (CA 4.3).
 
     Play has stopped, so substitutes may come on unless the match only begins (CA 4.15.7).
@@ -126,7 +126,7 @@ def kick_off(p: Position, side: i64, opening: bool = False) -> None:
 
 
 class FormationChoice(Frame):
-    """Where nobody is placed by hand a manager names a formation, or keeps his (CA 4.3.1)."""
+    """Where nobody is placed by hand a manager names a formation, or leaves it (CA 4.3.1)."""
 
     kind = Kind("formation", "CA 4.3.1", prelude=True, as_it_is=True)
 
@@ -174,7 +174,7 @@ class Toss(ByChance):
 TOSS = Chance("toss", None, "kick-off", "CA 4.1.5", [moves.toss(0), moves.toss(1)])
 
 
-def begin(p: Position, side: i64) -> None:
+def begin(p: Position, side: SideIndex) -> None:
     """The match begins with this side's kick-off, or with its attack (CA A1)."""
     p.first = side
     p.tell(Tossed(int(side)))
@@ -184,19 +184,10 @@ def begin(p: Position, side: i64) -> None:
         kick_off(p, side, True)
 
 
-class KickOffTaker(Frame):
+class KickOffTaker(TakerFrame):
     """One player is put on the centre spot with the ball (CA 4.3.1)."""
 
     kind = Kind("kick-off-taker", "CA 4.3.1", prelude=True)
-
-    def list_actions(self, p: Position, out: list[Action]) -> None:
-        first = self.side * SHIRTS
-        for counter in range(first, first + SHIRTS):
-            if p.where(counter) != NOWHERE:
-                out.append(moves.take(counter))
-
-    def why_not(self, p: Position, action: Action) -> IllegalAction:
-        return no_taker(p, self, action) or super().why_not(p, action)
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()

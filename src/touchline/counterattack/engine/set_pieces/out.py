@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from touchline.core.ids import Hex, SideIndex
 from touchline.counterattack.engine.board.pitch import CORNERS, TOUCHLINE, X, corner_near
 from touchline.counterattack.engine.frame import a_roll
 from touchline.counterattack.engine.position import Position
@@ -12,7 +13,7 @@ from touchline.counterattack.engine.set_pieces.free_kick import award_corner, aw
 from touchline.counterattack.engine.set_pieces.goal_kick import award_goal_kick
 
 
-def out_of_play(p: Position, hex_: i64, line: i64, last_touch: i64) -> None:
+def out_of_play(p: Position, hex_: Hex, line: i64, last_touch: i64) -> None:
     """The ball crossed a line behind this hex; `last_touch` is the side that touched it last.
 
     How it was touched does not matter: headers and loose balls count like passes (q88).
@@ -23,7 +24,7 @@ def out_of_play(p: Position, hex_: i64, line: i64, last_touch: i64) -> None:
         over_goal_line(p, hex_, last_touch)
 
 
-def over_goal_line(p: Position, hex_: i64, last_touch: i64) -> None:
+def over_goal_line(p: Position, hex_: Hex, last_touch: i64) -> None:
     """A corner if a defender of that goal touched it last, else a goal kick."""
     defending = defender_of(p, hex_)
     if last_touch == defending:
@@ -32,13 +33,13 @@ def over_goal_line(p: Position, hex_: i64, last_touch: i64) -> None:
         award_goal_kick(p, defending)
 
 
-def defender_of(p: Position, hex_: i64) -> i64:
+def defender_of(p: Position, hex_: Hex) -> i64:
     """The side that defends the end this hex lies at."""
     end: i64 = 0 if i64(X[hex_]) < 0 else 1
     return p.end(end)  # sides and ends change places together
 
 
-def corner_for(p: Position, side: i64, hex_: i64) -> None:
+def corner_for(p: Position, side: SideIndex, hex_: Hex) -> None:
     """The corner on that side of the goal; in the middle a die decides (q83)."""
     corner = corner_near(hex_, p.end(1 - side))
     if corner >= 0:

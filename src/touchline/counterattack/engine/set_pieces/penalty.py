@@ -5,8 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from touchline.core.action import Action
-from touchline.core.errors import IllegalAction
+from touchline.core.ids import Counter, SideIndex
 from touchline.counterattack.engine import moves
+from touchline.counterattack.engine.bits import added, only
 from touchline.counterattack.engine.board.pitch import (
     NAMES,
     NOWHERE,
@@ -19,7 +20,7 @@ from touchline.counterattack.engine.board.pitch import (
 from touchline.counterattack.engine.board.reach import nearest_free
 from touchline.counterattack.engine.clock.whistle import abandoned
 from touchline.counterattack.engine.deck import SHOOTING
-from touchline.counterattack.engine.frame import Frame, Kind, a_player, a_roll
+from touchline.counterattack.engine.frame import Kind, a_player, a_roll
 from touchline.counterattack.engine.position import Position, shirt, side_of
 from touchline.counterattack.engine.rolls import RollFrame, total
 from touchline.counterattack.engine.set_pieces.goal_kick import award_goal_kick
@@ -30,7 +31,7 @@ from touchline.counterattack.engine.set_pieces.placement import (
     MustLeave,
     Place,
     PlaceTo,
-    no_taker,
+    TakerFrame,
     push_set_piece,
     put_down,
 )
@@ -40,7 +41,7 @@ from touchline.counterattack.engine.state import NEXT, SHIRTS, TAKEN
 from touchline.counterattack.events import Missed, Out
 
 
-def award_penalty(p: Position, side: i64) -> None:
+def award_penalty(p: Position, side: SideIndex) -> None:
     """Everybody is re-placed; only taker and keeper are in the box."""
     if abandoned(p):
         return
@@ -58,19 +59,10 @@ def award_penalty(p: Position, side: i64) -> None:
     push_set_piece(p, frames)
 
 
-class PenaltyTaker(Frame):
+class PenaltyTaker(TakerFrame):
     """Who takes it."""
 
     kind = Kind("penalty-taker", "CA 4.15.4")
-
-    def list_actions(self, p: Position, out: list[Action]) -> None:
-        first = self.side * SHIRTS
-        for counter in range(first, first + SHIRTS):
-            if p.where(counter) != NOWHERE:
-                out.append(moves.take(counter))
-
-    def why_not(self, p: Position, action: Action) -> IllegalAction:
-        return no_taker(p, self, action) or super().why_not(p, action)
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
@@ -88,7 +80,7 @@ class PenaltyTaker(Frame):
             push(p, line, S if p.end(other) else N)
             if p.on[line] == 0:
                 put_down(p, keeper, line, self.rule())
-        p.moved = 1 << taker | 1 << keeper
+        p.moved = added(only(taker), keeper)
         push_set_piece(
             p,
             [
@@ -107,7 +99,7 @@ class PenaltyRoll(RollFrame):
 
     kind = a_roll("penalty", "CA 4.15.4", a_player("taker"))
 
-    def __init__(self, roller: i64, taker: i64) -> None:
+    def __init__(self, roller: SideIndex, taker: Counter) -> None:
         super().__init__(roller)
         self.taker = taker
 

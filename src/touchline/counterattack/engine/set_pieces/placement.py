@@ -11,7 +11,9 @@ from mypy_extensions import i16, i64
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.core.flow import a_number
+from touchline.core.ids import Counter, Hex, SideIndex
 from touchline.counterattack.engine import moves
+from touchline.counterattack.engine.bits import added, has
 from touchline.counterattack.engine.board.pitch import (
     HEXES,
     NAMES,
@@ -26,7 +28,7 @@ from touchline.counterattack.engine.board.pitch import (
 from touchline.counterattack.engine.frame import Frame, Kind, a_player, our_player
 from touchline.counterattack.engine.position import Position, shirt, side_of
 from touchline.counterattack.engine.refusal import not_there, refuse
-from touchline.counterattack.engine.state import CORNER, FREE_KICK, GOAL_KICK, SHIRTS
+from touchline.counterattack.engine.state import CORNER, FREE_KICK, GOAL_KICK, SHIRTS, eleven
 from touchline.counterattack.events import Placed
 
 # Where players may be placed.
@@ -66,7 +68,7 @@ AREA_RULES: Final = [
 ]
 
 
-def allowed(p: Position, side: i64, hex_: i64, where: i64) -> bool:
+def allowed(p: Position, side: SideIndex, hex_: Hex, where: i64) -> bool:
     """May a player of this side be put on this hex?"""
     if p.on[hex_] != 0:
         return False
@@ -97,7 +99,7 @@ _HALVES: Final = [vec[i16](half) for half in _HALF]
 _OFF_CIRCLE: Final = [vec[i16]([h for h in half if not in_circle(h)]) for half in _HALF]
 
 
-def list_area(p: Position, side: i64, where: i64, out: list[Action]) -> None:
+def list_area(p: Position, side: SideIndex, where: i64, out: list[Action]) -> None:
     """Every hex on which a player of this side may be put."""
     hexes = _EVERYWHERE
     if where == OWN_HALF:
@@ -124,7 +126,7 @@ def wall_distance(p: Position) -> i64:
     return 2 if p.settings.wall == "two-away" else 3
 
 
-def too_near(p: Position, hex_: i64) -> bool:
+def too_near(p: Position, hex_: Hex) -> bool:
     """May no opponent stand here while the ball is brought back into play?
 
     Two hexes off a throw-in and off a keeper who holds the ball (q84, CA 4.21.11), two clear ones
@@ -142,7 +144,7 @@ def distance_off(p: Position) -> i64:
     return 3 if p.act == CORNER else 2
 
 
-def kept_free(p: Position, side: i64, hex_: i64) -> bool:
+def kept_free(p: Position, side: SideIndex, hex_: Hex) -> bool:
     """Must this side not come back here before the ball is in play?
 
     From a tournament's goal kick opponents stay out of the box, from its keepers and corner flags
@@ -151,7 +153,7 @@ def kept_free(p: Position, side: i64, hex_: i64) -> bool:
     return keeps_off(p, side) and too_near(p, hex_)
 
 
-def keeps_off(p: Position, side: i64) -> bool:
+def keeps_off(p: Position, side: SideIndex) -> bool:
     """Has this side to keep off the ball before it is in play?"""
     if side == p.attack or p.holder == NOWHERE:
         return False
@@ -175,7 +177,7 @@ class Place(Frame):
         as_it_is=True,
     )
 
-    def __init__(self, side: i64, left: i64, area: i64, how_often: i64 = 0) -> None:
+    def __init__(self, side: SideIndex, left: i64, area: i64, how_often: i64 = 0) -> None:
         super().__init__(side)
         self.left = left
         self.area = area
@@ -189,11 +191,10 @@ class Place(Frame):
             p.flow.pop()
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        first = self.side * SHIRTS
-        for counter in range(first, first + SHIRTS):
+        for counter in eleven(self.side):
             if p.where(counter) == NOWHERE or counter == p.holder:
                 continue
-            if self.how_often and p.moved & (1 << counter):
+            if self.how_often and has(p.moved, counter):
                 continue
             out.append(moves.place(counter))
         out.append(moves.DONE)
@@ -218,7 +219,7 @@ class Place(Frame):
             return
         counter = moves.counter_of(action, self.side)
         if self.how_often == ONCE:
-            p.moved |= 1 << counter
+            p.moved = added(p.moved, counter)
         p.flow.append(Place(self.side, self.left - 1, self.area, self.how_often))
         p.flow.append(PlaceTo(self.side, counter, self.area))
 
@@ -236,7 +237,7 @@ class PlaceTo(Frame):
         prelude=True,
     )
 
-    def __init__(self, side: i64, player: i64, area: i64) -> None:
+    def __init__(self, side: SideIndex, player: i64, area: i64) -> None:
         super().__init__(side)
         self.player = player
         self.area = area
@@ -279,14 +280,22 @@ def wrong_place(p: Position, frame: Frame, action: Action, where: i64) -> Illega
     return refuse(p, frame, action, f"place-{AREAS[where]}", AREA_RULES[where])
 
 
-def no_taker(p: Position, frame: Frame, action: Action) -> IllegalAction | None:
-    """Who is not on the pitch takes no kick."""
-    if action.verb != "take":
-        return None
-    return not_there(p, frame, action, moves.counter_of(action, frame.side))
+class TakerFrame(Frame):
+    """Who takes a kick: anybody on the pitch."""
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        for counter in eleven(self.side):
+            if p.where(counter) != NOWHERE:
+                out.append(moves.take(counter))
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        absent: IllegalAction | None = None
+        if action.verb == "take":
+            absent = not_there(p, self, action, moves.counter_of(action, self.side))
+        return absent or super().why_not(p, action)
 
 
-def put_down(p: Position, counter: i64, hex_: i64, rule: str) -> None:
+def put_down(p: Position, counter: Counter, hex_: Hex, rule: str) -> None:
     """Place a counter and tell of it."""
     p.put(counter, hex_)
     p.tell(Placed(int(side_of(counter)), shirt(counter), NAMES[hex_], rule))
@@ -322,7 +331,7 @@ class MustLeave(Frame):
 
     kind = Kind("must-leave", "CA 4.15", a_number("area", 0, 7), a_player("spared", or_none=True))
 
-    def __init__(self, side: i64, area: i64, spared: i64 = NOWHERE) -> None:
+    def __init__(self, side: SideIndex, area: i64, spared: i64 = NOWHERE) -> None:
         super().__init__(side)
         self.area = area
         self.spared = spared
@@ -332,7 +341,7 @@ class MustLeave(Frame):
 
     def next_to_leave(self, p: Position) -> i64:
         """The lowest shirt that stands where nobody may, -1 if all have left."""
-        for counter in range(self.side * SHIRTS, self.side * SHIRTS + SHIRTS):
+        for counter in eleven(self.side):
             hex_ = p.where(counter)
             if hex_ == NOWHERE or counter == self.spared or counter == p.holder:
                 continue

@@ -6,7 +6,9 @@ from mypy_extensions import i64, u8
 
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
+from touchline.core.ids import Counter, SideIndex
 from touchline.counterattack.engine import moves
+from touchline.counterattack.engine.bits import only
 from touchline.counterattack.engine.board.pitch import HOME, NAMES, NOWHERE
 from touchline.counterattack.engine.deck import ATTRIBUTES
 from touchline.counterattack.engine.frame import Frame, Kind
@@ -21,12 +23,12 @@ from touchline.counterattack.engine.state import (
     ON_BENCH,
     ON_PITCH,
     PLACES,
-    SHIRTS,
+    eleven,
 )
 from touchline.counterattack.events import Placed, Substituted
 
 
-def subs_left(p: Position, side: i64) -> i64:
+def subs_left(p: Position, side: SideIndex) -> i64:
     """How many changes this side still has; one more in extra time (q4, q86)."""
     used = p.home_subs if side == HOME else p.away_subs
     allowed: i64 = p.settings.substitutions
@@ -35,7 +37,7 @@ def subs_left(p: Position, side: i64) -> i64:
     return allowed - used
 
 
-def on_bench(p: Position, side: i64, place: i64) -> bool:
+def on_bench(p: Position, side: SideIndex, place: i64) -> bool:
     """May this card come on? Who came off may return only if the edition says so (CA 4.22)."""
     status = i64(p.status[side * PLACES + place])
     return status == ON_BENCH or (has_come_off(status) and p.settings.subs_may_return)
@@ -46,7 +48,7 @@ def has_come_off(status: i64) -> bool:
     return status == CAME_OFF or status >= OFF_BOOKED
 
 
-def can_substitute(p: Position, side: i64) -> bool:
+def can_substitute(p: Position, side: SideIndex) -> bool:
     """Is there anybody to bring on?"""
     if subs_left(p, side) <= 0:
         return False
@@ -56,7 +58,7 @@ def can_substitute(p: Position, side: i64) -> bool:
     return False
 
 
-def wear(p: Position, counter: i64, place: i64) -> None:
+def wear(p: Position, counter: Counter, place: i64) -> None:
     """Give a counter the card at a place of its squad, with its attributes.
 
     Nothing has happened to it yet, unless it was on the pitch before (CA 4.22).
@@ -68,7 +70,7 @@ def wear(p: Position, counter: i64, place: i64) -> None:
     p.status[side * PLACES + place] = ON_PITCH
     for attribute in range(ATTRIBUTES):
         p.attr[counter * ATTRIBUTES + attribute] = u8(p.deck.value(card, attribute))
-    bit: i64 = 1 << counter
+    bit: i64 = only(counter)
     p.yellow &= ~bit
     p.injured &= ~bit
     p.hurt_twice &= ~bit
@@ -80,9 +82,9 @@ def wear(p: Position, counter: i64, place: i64) -> None:
         p.injured |= bit
 
 
-def come_off(p: Position, counter: i64) -> None:
+def come_off(p: Position, counter: Counter) -> None:
     """His card is taken away with what is on it: a league has to know (CA 4.18, q69)."""
-    bit: i64 = 1 << counter
+    bit: i64 = only(counter)
     booked = p.yellow & bit != 0
     hurt = p.injured & bit != 0
     status: i64 = CAME_OFF
@@ -95,7 +97,7 @@ def come_off(p: Position, counter: i64) -> None:
     p.status[side_of(counter) * PLACES + i64(p.who[counter])] = u8(status)
 
 
-def card_of(p: Position, counter: i64) -> i64:
+def card_of(p: Position, counter: Counter) -> i64:
     """The card of a counter, -1 if it has none."""
     place = i64(p.who[counter])
     if place == NOBODY_THERE:
@@ -113,9 +115,8 @@ class Substitutions(Frame):
             p.flow.pop()
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        first = self.side * SHIRTS
         out.append(moves.DONE)
-        for counter in range(first, first + SHIRTS):
+        for counter in eleven(self.side):
             if p.where(counter) == NOWHERE:
                 continue
             for place in range(PLACES):
@@ -136,7 +137,7 @@ class Substitutions(Frame):
         substitute(p, counter, moves.place_of(action))
 
 
-def substitute(p: Position, counter: i64, place: i64) -> None:
+def substitute(p: Position, counter: Counter, place: i64) -> None:
     """One comes off, another takes his number and his hex."""
     side = side_of(counter)
     off = card_of(p, counter)
@@ -157,15 +158,15 @@ def new_keepers(p: Position) -> list[Frame]:
     return [NewKeeper(side) for side in range(2) if lost_keeper(p, side) and anybody(p, side)]
 
 
-def lost_keeper(p: Position, side: i64) -> bool:
+def lost_keeper(p: Position, side: SideIndex) -> bool:
     """Has this side's keeper left the pitch? Some drills have sides without one (q135)."""
     keeper = p.keeper(side)
     return p.where(keeper) == NOWHERE and i64(p.who[keeper]) != NOBODY_THERE
 
 
-def anybody(p: Position, side: i64) -> bool:
+def anybody(p: Position, side: SideIndex) -> bool:
     """Has this side players on the pitch?"""
-    for counter in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+    for counter in eleven(side):
         if p.where(counter) != NOWHERE:
             return True
     return False
@@ -177,9 +178,8 @@ class NewKeeper(Frame):
     kind = Kind("new-keeper", "CA q70")
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        first = self.side * SHIRTS
         keepers = self._bench_keepers(p)
-        for counter in range(first, first + SHIRTS):
+        for counter in eleven(self.side):
             if p.where(counter) == NOWHERE:
                 continue
             if keepers:

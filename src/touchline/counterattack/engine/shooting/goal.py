@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from touchline.core.flow import AUTOMATIC, a_side
+from touchline.core.ids import SideIndex
 from touchline.counterattack.engine.board.pitch import HOME
 from touchline.counterattack.engine.clock import full_time
 from touchline.counterattack.engine.clock.attacks import end_attack
@@ -15,7 +16,7 @@ from touchline.counterattack.engine.set_pieces.kick_off import kick_off
 from touchline.counterattack.events import Goal
 
 
-def goal(p: Position, side: i64, scorer: i64, how: str, rule: str) -> None:
+def goal(p: Position, side: SideIndex, scorer: i64, how: str, rule: str) -> None:
     """A goal for this side; `scorer` is who touched the ball last, of either side (q55)."""
     if side == HOME:
         p.home_goals += 1

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.core.flow import AUTOMATIC
+from touchline.core.ids import Counter, Hex, SideIndex
 from touchline.counterattack.engine import moves
 from touchline.counterattack.engine.board.pitch import HEXES, NAMES, NOWHERE, in_final_third
 from touchline.counterattack.engine.frame import Automatic, Frame, Kind, a_hex, our_player
@@ -53,7 +54,7 @@ class KickTarget(Frame):
 
     kind = Kind("kick-target", "CA 4.11.3", our_player("passer"))
 
-    def __init__(self, side: i64, passer: i64) -> None:
+    def __init__(self, side: SideIndex, passer: Counter) -> None:
         super().__init__(side)
         self.passer = passer
 
@@ -98,7 +99,7 @@ class KickAt(Automatic):
 
     kind = Kind("kick-at", "CA 4.11.3", a_hex("landing"), seat=AUTOMATIC)
 
-    def __init__(self, landing: i64) -> None:
+    def __init__(self, landing: Hex) -> None:
         super().__init__()
         self.landing = landing
 

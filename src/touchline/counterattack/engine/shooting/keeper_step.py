@@ -6,7 +6,9 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
+from touchline.core.ids import Counter, Hex
 from touchline.counterattack.engine import moves
+from touchline.counterattack.engine.bits import has
 from touchline.counterattack.engine.board.pitch import NOWHERE, in_box
 from touchline.counterattack.engine.board.reach import can_step, free_round
 from touchline.counterattack.engine.frame import DECLINED, Frame, Kind, is_in_flight
@@ -31,7 +33,7 @@ class KeeperStep(Frame):
     def enter(self, p: Position) -> None:
         keeper = p.keeper(self.side)
         here = p.where(keeper)
-        stunned = p.stunned & (1 << keeper) != 0  # nutmegged, he does not move (CA 4.17.12)
+        stunned = has(p.stunned, keeper)  # nutmegged, he does not move (CA 4.17.12)
         if here == NOWHERE or keeper == p.holder or stunned or not can_step(p, here):
             p.flow.pop()
 
@@ -55,7 +57,7 @@ class KeeperStep(Frame):
             beneath.keeper_stepped(p)
 
 
-def enters_box(p: Position, origin: i64, hex_: i64) -> i64:
+def enters_box(p: Position, origin: Hex, hex_: Hex) -> i64:
     """The side into whose box the ball came with this step, -1 if into none (q24)."""
     for side in range(2):
         end = p.end(side)
@@ -65,7 +67,7 @@ def enters_box(p: Position, origin: i64, hex_: i64) -> i64:
     return NOWHERE
 
 
-def keeper_may_step(p: Position, origin: i64, hex_: i64) -> bool:
+def keeper_may_step(p: Position, origin: Hex, hex_: Hex) -> bool:
     """The ball came from one hex to another: if into a box, that keeper may step (q24)."""
     side = enters_box(p, origin, hex_)
     if side == NOWHERE:
@@ -74,7 +76,7 @@ def keeper_may_step(p: Position, origin: i64, hex_: i64) -> bool:
     return True
 
 
-def is_keeper_at_home(p: Position, counter: i64) -> bool:
+def is_keeper_at_home(p: Position, counter: Counter) -> bool:
     """Is this the keeper in his own box? There he dives instead of tackling (CA 4.11.5, q44)."""
     side = side_of(counter)
     return counter == p.keeper(side) and in_box(p.where(counter), p.end(side))

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from touchline.core.flow import a_flag, a_number
+from touchline.core.ids import Counter, Hex, SideIndex
 from touchline.counterattack.engine.board.pitch import (
     NOWHERE,
     R2,
@@ -79,8 +80,8 @@ class SaveRoll(RollFrame):
 
     def __init__(
         self,
-        roller: i64,
-        shooter: i64,
+        roller: SideIndex,
+        shooter: Counter,
         total: i64,
         strike: i64,
         save_hex: i64,
@@ -120,7 +121,7 @@ class SaveRoll(RollFrame):
             p.flow.append(HandlingRoll(self.roller, keeper))
 
 
-def dive_to(p: Position, keeper: i64, hex_: i64) -> None:
+def dive_to(p: Position, keeper: Counter, hex_: Hex) -> None:
     """The keeper ends on the save hex; whoever is in the way is pushed on (CA 4.11.2, q45)."""
     here = p.where(keeper)
     if hex_ == here or hex_ == NOWHERE:
@@ -131,7 +132,7 @@ def dive_to(p: Position, keeper: i64, hex_: i64) -> None:
         run(p, keeper, hex_, "CA 4.11.2")
 
 
-def push(p: Position, hex_: i64, direction: i64) -> None:
+def push(p: Position, hex_: Hex, direction: i64) -> None:
     """Make room on a hex by moving its player one hex on, and the next one if need be."""
     counter = p.occupant(hex_)
     if counter < 0:
@@ -149,7 +150,7 @@ class HandlingRoll(RollFrame):
 
     kind = a_roll("handling", "CA 4.9.8", a_player("keeper"), settles="saved")
 
-    def __init__(self, roller: i64, keeper: i64) -> None:
+    def __init__(self, roller: SideIndex, keeper: Counter) -> None:
         super().__init__(roller)
         self.keeper = keeper
 
@@ -175,7 +176,7 @@ class ParryDirection(RollFrame):
 
     kind = a_roll("parry-direction", "CA 4.21.4", a_player("keeper"))
 
-    def __init__(self, roller: i64, keeper: i64) -> None:
+    def __init__(self, roller: SideIndex, keeper: Counter) -> None:
         super().__init__(roller)
         self.keeper = keeper
 
@@ -196,7 +197,7 @@ class ParryDistance(RollFrame):
 
     kind = a_roll("parry-distance", "CA 4.21.4", a_player("keeper"), a_direction("direction"))
 
-    def __init__(self, roller: i64, keeper: i64, direction: i64) -> None:
+    def __init__(self, roller: SideIndex, keeper: Counter, direction: i64) -> None:
         super().__init__(roller)
         self.keeper = keeper
         self.direction = direction

@@ -8,8 +8,10 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.core.flow import AUTOMATIC, a_number
+from touchline.core.ids import Counter, SideIndex
 from touchline.counterattack.engine import moves
 from touchline.counterattack.engine.aiming import AimFrame
+from touchline.counterattack.engine.bits import added, has
 from touchline.counterattack.engine.board.goal_mouth import aims, save_hex, shot_path
 from touchline.counterattack.engine.board.pitch import (
     NAMES,
@@ -40,7 +42,7 @@ from touchline.counterattack.engine.set_pieces.goal_kick import award_goal_kick
 from touchline.counterattack.engine.shooting.goal import goal
 from touchline.counterattack.engine.shooting.keeper_step import KeeperStep, is_keeper_at_home
 from touchline.counterattack.engine.shooting.save import FOOT, SaveRoll
-from touchline.counterattack.engine.state import SHIRTS
+from touchline.counterattack.engine.state import eleven
 from touchline.counterattack.events import Called, Missed, Shot
 
 # What kind of shot, as bits.
@@ -63,7 +65,7 @@ class Aim(AimFrame):
 
     kind = Kind("aim", "CA 4.9.3", our_player("shooter"), a_number("manner", 0, 15))
 
-    def __init__(self, side: i64, shooter: i64, manner: i64) -> None:
+    def __init__(self, side: SideIndex, shooter: Counter, manner: i64) -> None:
         super().__init__(side)
         self.shooter = shooter
         self.manner = manner
@@ -89,12 +91,12 @@ class Aim(AimFrame):
         return len(self.targets(p)) > 0
 
 
-def blockers(p: Position, shooter: i64, aim: i64, tried: i64) -> list[int]:
+def blockers(p: Position, shooter: Counter, aim: i64, tried: i64) -> list[int]:
     """Who may still block, nearest to the shooter first."""
     return [counter for _, counter in blocks(p, shooter, aim, tried)]
 
 
-def blocks(p: Position, shooter: i64, aim: i64, tried: i64) -> list[tuple[int, int]]:
+def blocks(p: Position, shooter: Counter, aim: i64, tried: i64) -> list[tuple[int, int]]:
     """Who may still block, with how far he is from the shooter (CA 4.9.5, q13, q43, q131)."""
     side = side_of(shooter)
     other = 1 - side
@@ -104,9 +106,9 @@ def blocks(p: Position, shooter: i64, aim: i64, tried: i64) -> list[tuple[int, i
     keeper = p.keeper(other)
     saves = save_spot(p, shooter, aim) != NOWHERE
     found: list[tuple[int, int]] = []
-    for counter in range(other * SHIRTS, other * SHIRTS + SHIRTS):
+    for counter in eleven(other):
         hex_ = p.where(counter)
-        if hex_ == NOWHERE or tried & (1 << counter) or (counter == keeper and saves):
+        if hex_ == NOWHERE or has(tried, counter) or (counter == keeper and saves):
             continue
         for on_way in way:
             if distance(hex_, on_way) <= 1 and not shielded(p, side, on_way):
@@ -122,7 +124,7 @@ def next_blockers(p: Position, flight: ShotFlight) -> list[int]:
     return [counter for step, counter in waiting if step == waiting[0][0]]
 
 
-def save_spot(p: Position, shooter: i64, aim: i64) -> i64:
+def save_spot(p: Position, shooter: Counter, aim: i64) -> i64:
     """Where the keeper meets the shot, -1 if he cannot (CA 4.9.6, 4.11.2, q44)."""
     side = side_of(shooter)
     keeper = p.where(p.keeper(1 - side))
@@ -149,7 +151,9 @@ class ShotFlight(Automatic):
         seat=AUTOMATIC,
     )
 
-    def __init__(self, shooter: i64, aim: i64, manner: i64, tried: i64 = 0, total: i64 = 0) -> None:
+    def __init__(
+        self, shooter: Counter, aim: i64, manner: i64, tried: i64 = 0, total: i64 = 0
+    ) -> None:
         super().__init__()
         self.shooter = shooter
         self.aim = aim
@@ -157,9 +161,9 @@ class ShotFlight(Automatic):
         self.tried = tried
         self.total = total
 
-    def after(self, counter: i64) -> ShotFlight:
+    def after(self, counter: Counter) -> ShotFlight:
         """The same shot when this defender has tried."""
-        tried = self.tried | 1 << counter
+        tried = added(self.tried, counter)
         return ShotFlight(self.shooter, self.aim, self.manner, tried, self.total)
 
     def enter(self, p: Position) -> None:
@@ -186,13 +190,13 @@ class WhoBlocks(ByFrame):
         assert isinstance(flight, ShotFlight)
         return next_blockers(p, flight)
 
-    def named(self, p: Position, counter: i64) -> None:
+    def named(self, p: Position, counter: Counter) -> None:
         flight = p.flow.pop()
         assert isinstance(flight, ShotFlight)
         try_to_block(p, flight, counter)
 
 
-def try_to_block(p: Position, flight: ShotFlight, counter: i64) -> None:
+def try_to_block(p: Position, flight: ShotFlight, counter: Counter) -> None:
     """A defender rolls, once for each shot; it flies on underneath."""
     p.flow.append(flight.after(counter))
     p.flow.append(BlockRoll(side_of(counter), counter, flight.shooter, flight.aim))
@@ -213,7 +217,7 @@ class BlockRoll(RollFrame):
         on=("shot-flight",),
     )
 
-    def __init__(self, roller: i64, blocker: i64, shooter: i64, aim: i64) -> None:
+    def __init__(self, roller: SideIndex, blocker: i64, shooter: Counter, aim: i64) -> None:
         super().__init__(roller)
         self.blocker = blocker
         self.shooter = shooter
@@ -235,7 +239,7 @@ class BlockRoll(RollFrame):
             p.tell(Missed(int(self.roller), shirt(self.blocker), "block", self.rule()))
 
 
-def shot_penalty(p: Position, shooter: i64, manner: i64) -> i64:
+def shot_penalty(p: Position, shooter: Counter, manner: i64) -> i64:
     """-1 outside the box, -1 for a snapshot, -1 from a dotted hex, capped (CA 4.9.7, q47)."""
     here = p.where(shooter)
     penalty: i64 = 0
@@ -253,7 +257,7 @@ class ShotRoll(RollFrame):
 
     kind = a_roll("shot", "CA 4.9.7", a_player("shooter"), an_aim("aim"), a_number("manner", 0, 15))
 
-    def __init__(self, roller: i64, shooter: i64, aim: i64, manner: i64) -> None:
+    def __init__(self, roller: SideIndex, shooter: Counter, aim: i64, manner: i64) -> None:
         super().__init__(roller)
         self.shooter = shooter
         self.aim = aim
@@ -277,7 +281,7 @@ class ShotRoll(RollFrame):
             duel(p, self.shooter, self.aim, self.manner, score)
 
 
-def duel(p: Position, shooter: i64, aim: i64, manner: i64, score: i64) -> None:
+def duel(p: Position, shooter: Counter, aim: i64, manner: i64, score: i64) -> None:
     """Off target, out of the keeper's reach, or his save (CA 4.9.6-8, 4.17.5).
 
     Off target is a goal kick with all that belongs to one (q46).

@@ -7,6 +7,7 @@ from typing import Final
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.counterattack.engine import moves
+from touchline.counterattack.engine.bits import has
 from touchline.counterattack.engine.board.goal_mouth import aims
 from touchline.counterattack.engine.board.pitch import NOWHERE, in_box
 from touchline.counterattack.engine.board.reach import reachable
@@ -15,7 +16,7 @@ from touchline.counterattack.engine.position import Position, shirt, side_of
 from touchline.counterattack.engine.refusal import cannot_run, not_there, refuse
 from touchline.counterattack.engine.running.run import Runs, run
 from touchline.counterattack.engine.shooting.shot import KEEPER_MOVED, SNAP, Aim
-from touchline.counterattack.engine.state import MOVED, SHIRTS, TAKEN
+from touchline.counterattack.engine.state import MOVED, TAKEN, eleven
 from touchline.counterattack.events import Called
 
 SNAP_MOVE: Final = 2
@@ -34,9 +35,8 @@ class SnapMove(Frame):
     kind = Kind("snap-move", "CA 4.9.2", on=("aim",), forecast=DECLINED)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        first = self.side * SHIRTS
-        for counter in range(first, first + SHIRTS):
-            if p.where(counter) != NOWHERE and not p.stunned & (1 << counter):
+        for counter in eleven(self.side):
+            if p.where(counter) != NOWHERE and not has(p.stunned, counter):
                 out.append(moves.move(counter))
         out.append(moves.DECLINE)
 

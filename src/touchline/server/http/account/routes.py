@@ -12,6 +12,7 @@ from sqlalchemy import Connection, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from touchline.server.accounts import directory, passwords, rating
+from touchline.server.accounts.abandoned import abandoned
 from touchline.server.accounts.bests import Best, bests
 from touchline.server.accounts.deletion import forget
 from touchline.server.accounts.names import checked, key_of
@@ -47,11 +48,13 @@ async def shown_to_owner(service: TheService, account: Any) -> Account:
         for game, (number, rated) in sorted(found.items())
     ]
     mute = await service.store.read(lambda c: sanctions.of_account(c, account.id, "mute"))
+    left = await service.store.read(lambda c: abandoned(c, account.id))
     return Account(
         name=account.name,
         ratings=rows,
         administrator=account.role == ADMIN,
         engine=account.engine,
+        abandoned=left,
         muted=None if mute is None else str(mute.refusal()),
     )
 

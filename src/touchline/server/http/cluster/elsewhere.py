@@ -20,9 +20,9 @@ from touchline.server.service import MatchService
 
 HELD: Final = {"matches": 3, "competitions": 2}
 """Below which address what is asked for is held by one server, and by how many more words."""
-PATIENCE: Final = 8.0
+MAX_WAIT_S: Final = 8.0
 """Seconds for which a server that does not answer is waited for."""
-PAUSE: Final = 0.15
+PAUSE_S: Final = 0.15
 
 
 class Elsewhere:
@@ -57,7 +57,7 @@ class Elsewhere:
             begun = True
             await send(message)
 
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + MAX_WAIT_S
         asked: Member | None = member
         while asked is not None:
             try:
@@ -69,7 +69,7 @@ class Elsewhere:
                     raise
                 if not safe or time.monotonic() > until:
                     raise NotStored(f"another server does not answer: {error}") from error
-            await asyncio.sleep(PAUSE)
+            await asyncio.sleep(PAUSE_S)
             asked = await self.service.elsewhere(wanted, again=True)
         return False
 

@@ -1,6 +1,6 @@
 """The door other servers come in by: they say the word of this one, and who really asks.
 
-Whoever asks was looked at where he came in, and has paid there. Without the word there is nothing
+Whoever asks was looked at where they came in, and has paid there. Without the word there is nothing
 behind this door but how the server is and what it counts.
 """
 
@@ -14,7 +14,7 @@ from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from touchline.server.cluster.relay import ANOTHER, CLIENT, HOST, RELEASE, SCHEME, SECRET
+from touchline.server.cluster.relay import ANOTHER_STATUS, CLIENT, HOST, RELEASE, SCHEME, SECRET
 from touchline.server.errors import NotStored
 from touchline.server.service import MatchService
 
@@ -70,7 +70,7 @@ def relayed(scope: Any) -> bool:
 
 
 def _introduce(scope: Scope, headers: Headers) -> None:
-    """Whoever really asks, and whom he has asked for."""
+    """Whoever really asks, and whom they have asked for."""
     scope["client"] = (headers.get(CLIENT, ""), 0)
     scope["scheme"] = headers.get(SCHEME, scope["scheme"])
     host = headers.get(HOST, "").encode("latin-1")
@@ -85,4 +85,4 @@ async def refuse(scope: Scope, receive: Receive, send: Send) -> None:
         await send({"type": "websocket.close", "code": 1008})
         return
     meant = SECRET in Headers(scope=scope)  # for the server that was here before
-    await Response(status_code=ANOTHER if meant else 403)(scope, receive, send)
+    await Response(status_code=ANOTHER_STATUS if meant else 403)(scope, receive, send)

@@ -103,6 +103,26 @@ class PickRequest(Shape):
     seq: Seq | None = None
 
 
+class WishesRequest(Shape):
+    """Players one would like to have, the dearest first; is the rest picked for one?"""
+
+    players: Annotated[tuple[PlayerName, ...], Field(max_length=100)] = ()
+    auto: bool = False
+
+
+class ClockRequest(Shape):
+    """Seconds for a pick of the draft; 0 is as long as one likes."""
+
+    seconds: Annotated[int, Field(ge=0, le=86_400)]
+
+
+class TimeRequest(Shape):
+    """When a match is to be played, in seconds since 1970; none takes it back."""
+
+    at: Annotated[float, Field(ge=0, le=10_000_000_000)] | None
+    zone: Annotated[str, Field(max_length=64)] = "UTC"
+
+
 class PointsRequest(Shape):
     """Home's points by `player.attribute`."""
 
@@ -133,9 +153,19 @@ class PostponeRequest(Shape):
     day: Annotated[int, Field(ge=1, le=999)]
 
 
+class TableChange(Shape):
+    """A substitution of a match at a table; minute 0 where nobody remembers."""
+
+    off: PlayerName
+    on: PlayerName
+    minute: Annotated[int, Field(ge=0, le=999)] = 0
+
+
 class SideSheet(Shape):
     """What a match at a table left behind on one side."""
 
+    played: Annotated[tuple[PlayerName, ...], Field(max_length=20)] = ()
+    changes: Annotated[tuple[TableChange, ...], Field(max_length=9)] = ()
     booked: Annotated[tuple[PlayerName, ...], Field(max_length=20)] = ()
     sent_off: Annotated[tuple[PlayerName, ...], Field(max_length=11)] = ()
     injured: dict[PlayerName, Annotated[int, Field(ge=1, le=6)]] = Field(

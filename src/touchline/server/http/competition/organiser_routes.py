@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from functools import partial
 from typing import Literal
 
 import msgspec
@@ -10,17 +11,19 @@ from fastapi import APIRouter, Request, Response
 
 from touchline.competition import lots
 from touchline.competition.competition import read
-from touchline.competition.events import Awarded, Postponed, Result, Scored, Sheet
+from touchline.competition.events import Awarded, Change, Postponed, Result, Scored, Sheet
 from touchline.competition.export import as_csv, as_data
 from touchline.competition.yearbook import yearbook
 from touchline.core import texts
 from touchline.core.league.errors import BadCompetition
-from touchline.server.competition import claims, members
+from touchline.server.competition import claims, drafting, members
 from touchline.server.competition.fixture_matches import checked
 from touchline.server.competition.stored import Link, StoredCompetition
+from touchline.server.competition.taken_home import calendar, record_names, records
 from touchline.server.errors import Refusal
 from touchline.server.http.competition.models import (
     AwardRequest,
+    ClockRequest,
     DecideRequest,
     Done,
     EntrustRequest,
@@ -42,7 +45,10 @@ KINDS = {
     "json": "application/json",
     "toml": "application/toml; charset=utf-8",
     "pdf": "application/pdf",
+    "ics": "text/calendar; charset=utf-8",
+    "zip": "application/zip",
 }
+HEAVY = frozenset(("yearbook.pdf", "records.zip"))
 router = APIRouter(prefix="/api/competitions", tags=["competitions"])
 
 
@@ -130,7 +136,13 @@ async def report(number: int, body: ResultRequest, act: ByOrganiser) -> Done:
 
 
 def _sheet(body: SideSheet) -> Sheet:
-    return Sheet(booked=body.booked, sent_off=body.sent_off, injured=dict(body.injured))
+    return Sheet(
+        played=body.played,
+        booked=body.booked,
+        sent_off=body.sent_off,
+        injured=dict(body.injured),
+        changes=tuple(Change(each.off, each.on, each.minute) for each in body.changes),
+    )
 
 
 @router.post("/{competition_id}/managers")
@@ -153,6 +165,14 @@ async def entrust(body: EntrustRequest, act: ByOrganiser) -> Done:
     return act.done
 
 
+@router.post("/{competition_id}/clock")
+@priced(3)
+async def clock(body: ClockRequest, act: ByOrganiser) -> Done:
+    """How long somebody has for a pick of the draft before one is made for them."""
+    await drafting.set_clock(act.service.competitions, act.stored, body.seconds)
+    return act.done
+
+
 @router.post("/{competition_id}/public")
 @priced(3)
 async def show(body: ShownRequest, act: ByOrganiser) -> Done:
@@ -168,12 +188,12 @@ async def show(body: ShownRequest, act: ByOrganiser) -> Done:
 @priced(2)
 async def export(
     competition_id: str,
-    sheet: Literal["table.csv", "matches.csv", "scorers.csv", "season.json", "season.toml",
-                   "yearbook.pdf"],
+    sheet: Literal["table.csv", "matches.csv", "scorers.csv", "players.csv", "season.json",
+                   "season.toml", "yearbook.pdf", "calendar.ics", "records.zip"],
     request: Request, service: TheService, address: Address, lang: Spoken,
 ) -> Response:  # fmt: skip
-    """Sheets, everything as JSON, the file of the season itself, or the yearbook."""
-    if not service.budgets.take(address, YEARBOOK_POINTS if sheet == "yearbook.pdf" else 3):
+    """Sheets, everything as JSON, the file of the season, yearbook, calendar, all records."""
+    if not service.budgets.take(address, YEARBOOK_POINTS if sheet in HEAVY else 3):
         raise Refusal("too-fast", 429)
     name, _, kind = sheet.rpartition(".")
     async with service.competitions.hold(competition_id) as stored:
@@ -182,7 +202,16 @@ async def export(
             with speaking(lang):
                 data = await service.competitions.look(stored, _sheet_of, name, kind)
             return _file(data, sheet, KINDS[kind])
-        text = await service.competitions.look(stored, _text)
+        if kind == "ics":
+            return _file(calendar(stored).encode(), sheet, KINDS[kind])
+        if kind == "zip":
+            names = record_names(stored)
+        else:
+            text = await service.competitions.look(stored, _text)
+    if kind == "zip":
+        if not service.budgets.take(address, len(names)):
+            raise Refusal("too-fast", 429)
+        return _file(await service.store.read(partial(records, links=names)), sheet, KINDS[kind])
     if kind == "toml":
         return _file(text.encode(), sheet, KINDS[kind])
     problem, data = await service.record_workers.look(address, printed, text, lang)

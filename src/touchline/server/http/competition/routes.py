@@ -11,13 +11,19 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 from sqlalchemy import Connection, select
 from sqlalchemy.exc import IntegrityError
 
-from touchline.competition import managers
 from touchline.competition.events import HomePoints, Picked, Replaced
 from touchline.competition.squads import on_turn
 from touchline.core import texts
 from touchline.core.league.errors import BadCompetition
 from touchline.server.addresses import network_of
-from touchline.server.competition import listed, members, readiness, views
+from touchline.server.competition import (
+    drafting,
+    kick_off_times,
+    listed,
+    members,
+    readiness,
+    views,
+)
 from touchline.server.competition.create import by_rules, read_file, read_team
 from touchline.server.competition.fixture_matches import checked
 from touchline.server.competition.market import deal
@@ -40,6 +46,8 @@ from touchline.server.http.competition.models import (
     PointsRequest,
     ReadyRequest,
     SeenRequest,
+    TimeRequest,
+    WishesRequest,
 )
 from touchline.server.http.competition.person import Act, ByMember, pay, person_of
 from touchline.server.http.game_routes import find
@@ -366,20 +374,24 @@ async def match(page: ThePage, number: int) -> Response:
 
 @router.get("/{competition_id}/me")
 @priced(2)
-async def me(competition_id: str, request: Request, service: TheService) -> Response:
+async def me(competition_id: str, request: Request, service: TheService, lang: Spoken) -> Response:
     """Who one is here, and what is due for one."""
     async with service.competitions.hold(competition_id) as stored:
         person = await person_of(request, stored)
         await readiness.look_again(service.competitions, stored, person)
+        with speaking(lang):
+            await drafting.look_at_clock(service.competitions, stored)
         if person is None:
             return _json(Me(role="spectator", organiser=False, name="", team="", code=None,
-                            seq=stored.seq, notices=[]))  # fmt: skip
+                            wishes=[], auto=False, seq=stored.seq, notices=[]))  # fmt: skip
         found = Me(
             role="organiser" if person.organiser else "manager" if person.team else "spectator",
             organiser=person.organiser,
             name=person.name,
             team=person.team,
             code=stored.code if person.organiser else None,
+            wishes=person.wanted,
+            auto=person.auto,
             seq=stored.seq,
             notices=await service.competitions.look(stored, notices, person),
         )
@@ -410,11 +422,31 @@ async def _pick_for(act: Act, seq: int | None) -> None:
     team = on_turn(act.stored.competition.state)
     if not team:
         raise Refusal("no-draft", 409)
-    await act.happen(await act.service.competitions.look(act.stored, _best, team))
+    await act.happen(await act.service.competitions.look(act.stored, drafting.best_for, team))
 
 
-def _best(stored: StoredCompetition, team: str) -> Picked:
-    return managers.pick(stored.competition.state, team)
+@router.post("/{competition_id}/wishes")
+@priced(3)
+async def wishes(body: WishesRequest, act: ByMember) -> Done:
+    """What one would like to have, and whether the rest of the draft is picked for one."""
+    await drafting.set_wishes(
+        act.service.competitions, act.stored, act.person, body.players, auto=body.auto
+    )
+    return act.done
+
+
+@router.post("/{competition_id}/matches/{number}/time")
+@priced(3)
+async def time_of(number: int, body: TimeRequest, act: ByMember) -> Done:
+    """Propose when one's match is to be played, agree to what the other has, or take it back."""
+    try:
+        fixture = act.stored.competition.state.fixture(number)
+    except BadCompetition as error:
+        raise Refusal("competition", 404, problem=str(error)) from None
+    await kick_off_times.propose(
+        act.service.competitions, act.stored, fixture, act.person, body.at, body.zone
+    )
+    return act.done
 
 
 @router.post("/{competition_id}/matches/{number}/points")

@@ -77,6 +77,7 @@ class PersonSheet(BaseModel):
     upheld: int
     """Reports about it that were right."""
     matches: int
+    abandoned: int
     live: list[str]
     """The matches it plays now."""
 

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.core.flow import a_number
+from touchline.core.ids import SideIndex
 from touchline.undici.engine import moves
 from touchline.undici.engine.before_match.draft_cap import affordable
 from touchline.undici.engine.before_match.draft_rounds import (
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from touchline.undici.engine.position import Position
 
 
-def pickable(p: Position, side: i64, number: i64) -> list[int]:
+def pickable(p: Position, side: SideIndex, number: i64) -> list[int]:
     """The chips a side may pick in a round, caps and all (UN 4.1.2).
 
     A pick has to leave room under the team's cap for those to come whatever the other coach takes;
@@ -65,7 +66,7 @@ class Draft(Frame):
         "draft", "UN 4.1.1", a_number("number", 0, 17), before=True, quick=True, prelude=True
     )
 
-    def __init__(self, side: i64, number: i64) -> None:
+    def __init__(self, side: SideIndex, number: i64) -> None:
         super().__init__(side)
         self.number = number
 

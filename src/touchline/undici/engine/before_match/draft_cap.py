@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
+from touchline.core.ids import SideIndex
 from touchline.undici.engine.before_match.draft_rounds import (
     LEAST,
     ROUNDS,
@@ -33,7 +34,7 @@ _COUNTS: Final = 32  # a coach has fewer chips of one position
 
 
 def affordable(
-    p: Position, side: i64, number: i64, chips: list[int], room: i64, hostile: bool
+    p: Position, side: SideIndex, number: i64, chips: list[int], room: i64, hostile: bool
 ) -> list[int]:
     """The chips that leave room for the picks after them, whatever the rival takes, or if he helps.
 
@@ -56,7 +57,7 @@ def affordable(
 class Rest:
     """The draft after a coach's pick, seen from this coach."""
 
-    def __init__(self, p: Position, side: i64, pick: i64, hostile: bool) -> None:
+    def __init__(self, p: Position, side: SideIndex, pick: i64, hostile: bool) -> None:
         self.p = p
         self.side = side
         self.hostile = hostile
@@ -77,7 +78,7 @@ class Rest:
         self.enough: dict[int, int] = {}  # room with which the cap was kept, by what is left
         self.little: dict[int, int] = {}  # and room with which it was not
 
-    def fits(self, number: i64, mover: i64, room: i64) -> bool:
+    def fits(self, number: i64, mover: SideIndex, room: i64) -> bool:
         """After this coach's pick in a round: can the first one still keep the cap?"""
         first = first_to_pick(self.p, number)
         if mover != first:
@@ -87,7 +88,7 @@ class Rest:
             return self.keeps(number, first_to_pick(self.p, number), room)
         return self.keeps(number, 1 - first, room)
 
-    def keeps(self, number: i64, mover: i64, room: i64) -> bool:
+    def keeps(self, number: i64, mover: SideIndex, room: i64) -> bool:
         """Can the coach keep the cap when this one picks?"""
         picks = SQUAD - sum(self.mine)
         if picks == 0:
@@ -109,7 +110,7 @@ class Rest:
             self.little[key] = int(room)
         return good
 
-    def look(self, number: i64, mover: i64, room: i64) -> bool:
+    def look(self, number: i64, mover: SideIndex, room: i64) -> bool:
         """Has the coach a pick that keeps it? If the other one picks: has he none against it?"""
         own = mover == self.side
         mine = self.mine if own else self.theirs

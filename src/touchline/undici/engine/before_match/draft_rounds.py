@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from touchline.core.ids import SideIndex
 from touchline.undici.engine.board.pitch import NOWHERE
 from touchline.undici.engine.clubs import GK, SQUAD
 
@@ -40,7 +41,7 @@ def free_chips(p: Position) -> list[int]:
     return [number for number in range(p.clubs.size) if not taken[number]]
 
 
-def picked(p: Position, side: i64) -> list[int]:
+def picked(p: Position, side: SideIndex) -> list[int]:
     """The chips a side has picked."""
     squad = [int(p.squad[at]) for at in range(side * SQUAD, side * SQUAD + SQUAD)]
     return [chip for chip in squad if chip != NOWHERE]
@@ -68,7 +69,7 @@ def round_group(number: i64) -> i64:
     return group
 
 
-def of_position(p: Position, side: i64, number: i64) -> list[int]:
+def of_position(p: Position, side: SideIndex, number: i64) -> list[int]:
     """The free chips of the positions that are open in a round (R32)."""
     free = free_chips(p)
     mine = by_group(p, picked(p, side))

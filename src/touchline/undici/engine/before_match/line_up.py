@@ -9,6 +9,7 @@ from mypy_extensions import i16, i64, u8
 from touchline.core.action import Action, Chance
 from touchline.core.errors import IllegalAction
 from touchline.core.flow import AUTOMATIC, CHANCE, a_number, a_side
+from touchline.core.ids import Counter, SideIndex
 from touchline.undici.engine import moves
 from touchline.undici.engine.before_match.lining import can_complete
 from touchline.undici.engine.board.pitch import AWAY, HOME, NOWHERE, goal_of
@@ -17,7 +18,7 @@ from touchline.undici.engine.cards.decks import DECK_NAMES, deck_size, in_pool, 
 from touchline.undici.engine.cards.draw import Draw
 from touchline.undici.engine.clubs import GK, SQUAD
 from touchline.undici.engine.frame import HIDDEN, Automatic, Frame, Kind
-from touchline.undici.engine.position import SHIRTS
+from touchline.undici.engine.position import SHIRTS, eleven
 from touchline.undici.engine.refusal import refuse
 from touchline.undici.engine.set_pieces.kick_off import Toss, open_match
 from touchline.undici.engine.state import HAND, ON_BENCH, ON_PITCH, PILE, PREPARING
@@ -46,7 +47,7 @@ def before_the_match(p: Position) -> None:
             p.flow.append(TeamChoice(side))
 
 
-def push_deck(p: Position, side: i64) -> None:
+def push_deck(p: Position, side: SideIndex) -> None:
     """How a side comes by its deck (R6)."""
     kind = p.settings.deck
     for _ in range(p.settings.starting_hand):
@@ -85,7 +86,7 @@ class TeamChoice(Frame):
         return super().why_not(p, action)
 
 
-def join(p: Position, side: i64, place: i64, chip: i64) -> None:
+def join(p: Position, side: SideIndex, place: i64, chip: i64) -> None:
     """A chip joins a squad under its own number, or under the next one that is free."""
     at = side * SQUAD + place
     number = i64(p.clubs.numbers[chip])
@@ -97,7 +98,7 @@ def join(p: Position, side: i64, place: i64, chip: i64) -> None:
     p.status[at] = u8(ON_BENCH)
 
 
-def wear(p: Position, slot: i64, place: i64) -> None:
+def wear(p: Position, slot: Counter, place: i64) -> None:
     """A chip of the squad takes part as one of the 22."""
     at = (0 if slot < SHIRTS else SQUAD) + place
     p.chip[slot] = p.squad[at]
@@ -105,7 +106,7 @@ def wear(p: Position, slot: i64, place: i64) -> None:
     p.status[at] = u8(ON_PITCH)
 
 
-def place_of(p: Position, side: i64, number: i64) -> i64:
+def place_of(p: Position, side: SideIndex, number: i64) -> i64:
     """The place in a squad of the chip with this number, -1 if there is none."""
     for place in range(SQUAD):
         if i64(p.number[side * SQUAD + place]) == number:
@@ -120,7 +121,7 @@ class Eleven(Frame):
         "eleven", "UN 3.1.1", a_number("chosen", 0, 10), before=True, quick=True, prelude=True
     )
 
-    def __init__(self, side: i64, chosen: i64 = 0) -> None:
+    def __init__(self, side: SideIndex, chosen: i64 = 0) -> None:
         super().__init__(side)
         self.chosen = chosen
 
@@ -204,15 +205,13 @@ class Captain(Frame):
     kind = Kind("captain", "UN 3.1.6", before=True, prelude=True)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        first = self.side * SHIRTS
-        for slot in range(first, first + SHIRTS):
+        for slot in eleven(self.side):
             out.append(moves.captain(p, slot))
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         number = moves.shirt_of(action)
-        first = self.side * SHIRTS
-        for slot in range(first, first + SHIRTS):
+        for slot in eleven(self.side):
             if p.shirt(slot) == number:
                 name = p.clubs.names[i64(p.chip[slot])]
                 p.tell(CaptainNamed(int(self.side), int(number), name))
@@ -222,7 +221,7 @@ class Captain(Frame):
                     p.away_captain = slot
 
 
-def fill(p: Position, side: i64, deck: i64) -> None:
+def fill(p: Position, side: SideIndex, deck: i64) -> None:
     """A side plays with a ready-made deck."""
     pool = p.settings.pool
     for card in ready_made(DECK_NAMES[deck], pool, deck_size(p.settings.turns, pool)):
@@ -280,7 +279,7 @@ class RandomDeck(Frame):
 
     kind = Kind("random-deck", "UN R6", a_side("owner"), seat=CHANCE, before=True, forecast=HIDDEN)
 
-    def __init__(self, owner: i64) -> None:
+    def __init__(self, owner: SideIndex) -> None:
         super().__init__(CHANCE)
         self.owner = owner
 
@@ -311,7 +310,7 @@ class FirstCard(Draw):
         "first-card", "UN 3.1.3", a_side("owner"), seat=CHANCE, before=True, forecast=HIDDEN
     )
 
-    def __init__(self, owner: i64) -> None:
+    def __init__(self, owner: SideIndex) -> None:
         super().__init__(owner, HAND)
 
     def enter(self, p: Position) -> None:

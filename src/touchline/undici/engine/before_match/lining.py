@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from mypy_extensions import i64
 
+from touchline.core.ids import Bits, Counter, SideIndex, Square
 from touchline.undici.engine.before_match.formations import FORMATION_NAMES, FORMATIONS, LEAST, MOST
-from touchline.undici.engine.bits import has
+from touchline.undici.engine.bits import has, only
 from touchline.undici.engine.board.pitch import (
     BOXES,
     COLUMNS,
@@ -20,7 +21,7 @@ from touchline.undici.engine.board.pitch import (
     side_of_pitch,
 )
 from touchline.undici.engine.clubs import DEF_MID, FIRST_LINE_OF, LINES_OF, MID_FWD
-from touchline.undici.engine.position import SHIRTS, side_of
+from touchline.undici.engine.position import eleven, side_of
 
 if TYPE_CHECKING:
     from touchline.undici.engine.position import Position
@@ -34,7 +35,7 @@ _ROWS: Final[tuple[tuple[int, ...], ...]] = (
 )
 
 
-def lines_of(p: Position, chip: i64) -> i64:
+def lines_of(p: Position, chip: i64) -> Bits:
     """The lines a chip belongs to, a bit set: two for pink and light blue, or one (R25)."""
     position = i64(p.clubs.positions[chip])
     if position == DEF_MID or position == MID_FWD:
@@ -43,7 +44,7 @@ def lines_of(p: Position, chip: i64) -> i64:
     return LINES_OF[position]
 
 
-def fits(p: Position, slot: i64, box: i64) -> bool:
+def fits(p: Position, slot: Counter, box: Square) -> bool:
     """May this chip be set up on this box: its line, its side (UN 2.1.5, 3.1.4)?"""
     side = side_of(slot)
     if box >= BOXES:
@@ -55,26 +56,21 @@ def fits(p: Position, slot: i64, box: i64) -> bool:
     return has(sectors_of(p, chip), side_of_pitch(box, side))
 
 
-def sectors_of(p: Position, chip: i64) -> i64:
+def sectors_of(p: Position, chip: i64) -> Bits:
     """The sectors of the pitch a chip may be set up in, a bit set (UN 2.1.5)."""
     return i64(p.clubs.sides[chip]) if p.agreed.sides_bind else 7
 
 
-def outfield(p: Position, side: i64) -> list[int]:
+def outfield(p: Position, side: SideIndex) -> list[int]:
     """The outfield chips of a side that take part."""
     keeper = p.keeper(side)
-    first = side * SHIRTS
-    return [
-        slot
-        for slot in range(first, first + SHIRTS)
-        if slot != keeper and i64(p.chip[slot]) != NOWHERE
-    ]
+    return [slot for slot in eleven(side) if slot != keeper and i64(p.chip[slot]) != NOWHERE]
 
 
 OWN_BOXES: Final = 6 * ROWS  # of a side's three lines
 
 
-def own_boxes_from(side: i64) -> i64:
+def own_boxes_from(side: SideIndex) -> i64:
     """The first of the boxes of a side's three lines."""
     return 0 if side == 0 else (COLUMNS - 6) * ROWS
 
@@ -95,12 +91,12 @@ def keep(answers: dict[K, V], key: K, answer: V) -> None:
 _fitted: dict[str, list[int]] = {}
 
 
-def in_formation(p: Position, side: i64, formation: str) -> list[int]:
+def in_formation(p: Position, side: SideIndex, formation: str) -> list[int]:
     """A box for each outfield chip of a side in a formation, an empty list if they do not fit."""
     return in_formation_of(p, side, formation, kinds_of(p, side))
 
 
-def kinds_of(p: Position, side: i64) -> str:
+def kinds_of(p: Position, side: SideIndex) -> str:
     """What decides where the chips of a side may stand: the rules, their lines and sides."""
     kinds: i64 = 1  # six bits for each chip
     for slot in outfield(p, side):
@@ -110,7 +106,7 @@ def kinds_of(p: Position, side: i64) -> str:
     return f"{side}{agreed.sides_bind}{agreed.double_positions}:{kinds}:"
 
 
-def in_formation_of(p: Position, side: i64, formation: str, kinds: str) -> list[int]:
+def in_formation_of(p: Position, side: SideIndex, formation: str, kinds: str) -> list[int]:
     """The same for an eleven whose kinds are known."""
     key = kinds + formation
     found = _fitted.get(key)
@@ -129,7 +125,7 @@ def in_formation_of(p: Position, side: i64, formation: str, kinds: str) -> list[
 _possible: dict[str, list[int]] = {}
 
 
-def formations_for(p: Position, side: i64) -> list[int]:
+def formations_for(p: Position, side: SideIndex) -> list[int]:
     """The formations that a side can line up in, by number."""
     kinds = kinds_of(p, side)
     key = f"{kinds}{p.agreed.area_limit}"
@@ -169,7 +165,7 @@ def _augment(
     return False
 
 
-def automatic(p: Position, side: i64) -> list[int]:
+def automatic(p: Position, side: SideIndex) -> list[int]:
     """A box for each outfield chip of a side, whoever they are."""
     chips = outfield(p, side)
     kinds = [int(lines_of(p, i64(p.chip[slot]))) for slot in chips]
@@ -194,7 +190,7 @@ def _choices(p: Position, slot: int) -> int:
     return bits.bit_count()
 
 
-def _free_box(p: Position, slot: i64, line: int, used: list[int], area: bool) -> int:
+def _free_box(p: Position, slot: Counter, line: int, used: list[int], area: bool) -> int:
     """The best free box of a line for a chip: its emptiest sector first, the front column first."""
     side = side_of(slot)
     chip = i64(p.chip[slot])
@@ -204,7 +200,7 @@ def _free_box(p: Position, slot: i64, line: int, used: list[int], area: bool) ->
         if line_of(box, side) == line:
             crowd[side_of_pitch(box, side)] += 1
     crowd[1] //= 2  # the centre is twice as wide
-    sectors = sorted((crowd[sector], sector) for sector in range(3) if sides & (1 << sector))
+    sectors = sorted((crowd[sector], sector) for sector in range(3) if has(sides, sector))
     for _, sector in sectors:
         for column in (2 * line + 1, 2 * line):
             for row in _ROWS[sector]:
@@ -234,7 +230,7 @@ def share_out(kinds: list[int]) -> list[int]:
 def _best_lines(kinds: list[int]) -> list[int]:
     pink = sum(1 for kind in kinds if kind == 3)
     blue = sum(1 for kind in kinds if kind == 6)
-    fixed = [sum(1 for kind in kinds if kind == 1 << line) for line in range(3)]
+    fixed = [sum(1 for kind in kinds if kind == only(line)) for line in range(3)]
     best = (999, 0, 0)
     for back in range(pink, -1, -1):
         for up in range(blue + 1):

@@ -9,6 +9,7 @@ from mypy_extensions import i16, i64
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.core.flow import a_flag
+from touchline.core.ids import Counter, SideIndex, Square
 from touchline.undici.engine import moves
 from touchline.undici.engine.before_match.formations import FORMATION_NAMES, LEAST, MOST
 from touchline.undici.engine.before_match.lining import (
@@ -22,7 +23,7 @@ from touchline.undici.engine.before_match.lining import (
     own_boxes_from,
     sectors_of,
 )
-from touchline.undici.engine.bits import has
+from touchline.undici.engine.bits import added, has
 from touchline.undici.engine.board.pitch import (
     BOXES,
     GREEN,
@@ -66,14 +67,14 @@ def still_good(p: Position, chips: list[int], boxes: list[int]) -> bool:
     return len(set(boxes)) == len(boxes)
 
 
-def set_up_both(p: Position, first: i64) -> None:
+def set_up_both(p: Position, first: SideIndex) -> None:
     """Both coaches may change their set-up, this one first."""
     bring_out(p)
     p.flow.append(SetUp(1 - first))
     p.flow.append(SetUp(first))
 
 
-def on_own_line(p: Position, side: i64, line: i64) -> i64:
+def on_own_line(p: Position, side: SideIndex, line: i64) -> i64:
     """How many of a side's outfield chips are set up on a line."""
     count: i64 = 0
     for slot in outfield(p, side):
@@ -82,7 +83,7 @@ def on_own_line(p: Position, side: i64, line: i64) -> i64:
     return count
 
 
-def may_change_line(p: Position, side: i64, origin: i64, end: i64) -> bool:
+def may_change_line(p: Position, side: SideIndex, origin: i64, end: i64) -> bool:
     """Does a chip that changes its line leave enough behind and find room (R5)?"""
     if origin == end or not p.agreed.line_limits:
         return True
@@ -91,7 +92,7 @@ def may_change_line(p: Position, side: i64, origin: i64, end: i64) -> bool:
     return left >= LEAST[origin] and there <= MOST[end]
 
 
-def area_allows(p: Position, slot: i64, box: i64) -> bool:
+def area_allows(p: Position, slot: Counter, box: Square) -> bool:
     """May one more stand in the own area (UN 3.1.5)?"""
     side = side_of(slot)
     if not in_area(box, side) or in_area(p.where(slot), side):
@@ -103,7 +104,7 @@ def area_allows(p: Position, slot: i64, box: i64) -> bool:
     return inside < p.agreed.area_limit
 
 
-def list_places(p: Position, slot: i64, out: list[Action]) -> None:
+def list_places(p: Position, slot: Counter, out: list[Action]) -> None:
     """Where a chip may be set up, changing places with whoever of its side is there."""
     side = side_of(slot)
     here = p.where(slot)
@@ -111,7 +112,7 @@ def list_places(p: Position, slot: i64, out: list[Action]) -> None:
     room: i64 = 0  # bit set of the lines it may change to
     for line in range(GREEN + 1):
         if may_change_line(p, side, line_of(here, side), line):
-            room |= 1 << line
+            room = added(room, line)
     chip = i64(p.chip[slot])
     lines = lines_of(p, chip)
     sectors = sectors_of(p, chip)
@@ -146,7 +147,7 @@ class SetUp(Frame):
         prelude=True,
     )
 
-    def __init__(self, side: i64, placed: i64 = 0, begun: bool = False) -> None:
+    def __init__(self, side: SideIndex, placed: i64 = 0, begun: bool = False) -> None:
         super().__init__(side)
         self.placed = placed
         self.begun = begun
@@ -171,7 +172,7 @@ class SetUp(Frame):
             p.flow.append(SetUp(self.side, self.placed, True))
             return
         slot = moves.chip_of(p, self.side, action)
-        p.flow.append(SetUp(self.side, self.placed | 1 << slot, True))
+        p.flow.append(SetUp(self.side, added(self.placed, slot), True))
         p.flow.append(SetUpTo(self.side, slot))
 
     def line_up(self, p: Position, formation: str) -> None:
@@ -207,7 +208,7 @@ class SetUpTo(Frame):
         about="chip",
     )
 
-    def __init__(self, side: i64, chip: i64) -> None:
+    def __init__(self, side: SideIndex, chip: Counter) -> None:
         super().__init__(side)
         self.chip = chip
 
@@ -228,7 +229,7 @@ class SetUpTo(Frame):
             self.say(p, other)
         self.say(p, self.chip)
 
-    def say(self, p: Position, slot: i64) -> None:
+    def say(self, p: Position, slot: Counter) -> None:
         """Tell where a chip stands now."""
         p.tell(Placed(int(self.side), int(p.shirt(slot)), NAMES[p.where(slot)], self.rule()))
 

@@ -16,6 +16,7 @@ from mypy_extensions import i16, i64, u8
 
 from touchline.core.errors import BadBoard
 from touchline.core.grid import OFF, Grid, column_name
+from touchline.core.ids import SideIndex, Square
 
 COLUMNS: Final = 14
 ROWS: Final = 16
@@ -143,7 +144,7 @@ _AREA: Final[vec[u8]] = vec[u8](
 )
 
 
-def shot_number(box: i64, side: i64) -> i64:
+def shot_number(box: Square, side: SideIndex) -> i64:
     """The number of a shot box of the goal a side attacks, NO_SHOT elsewhere (UN 1.1.7).
 
     As the board file has it: plus inside the area, minus or 0 outside (UN 1.1.16).
@@ -151,59 +152,59 @@ def shot_number(box: i64, side: i64) -> i64:
     return i64(_SHOT[side * SPACES + box])
 
 
-def is_cross_box(box: i64, side: i64) -> bool:
+def is_cross_box(box: Square, side: SideIndex) -> bool:
     """Is this a cross box for the attack of a side (UN 1.1.9)?"""
     return i64(_CROSS[side * SPACES + box]) == 1
 
 
-def is_header_box(box: i64, side: i64) -> bool:
+def is_header_box(box: Square, side: SideIndex) -> bool:
     """Is this a header box for the attack of a side (UN 1.1.8)?"""
     return i64(_HEADER[side * SPACES + box]) == 1
 
 
-def is_neutral(box: i64) -> bool:
+def is_neutral(box: Square) -> bool:
     """A box without a symbol (UN 1.1.10)."""
     return box < BOXES and SIGNS[box] == "."
 
 
-def in_area(box: i64, side: i64) -> bool:
+def in_area(box: Square, side: SideIndex) -> bool:
     """Is the box in the penalty area that a side defends (UN 1.1.11)?"""
     return i64(_AREA[box]) == side + 1
 
 
-def area_of(box: i64) -> i64:
+def area_of(box: Square) -> i64:
     """The penalty area a box is in: who defends it and one more, 0 for none (UN 1.1.11)."""
     return i64(_AREA[box])
 
 
-def in_half(box: i64, side: i64) -> bool:
+def in_half(box: Square, side: SideIndex) -> bool:
     """Is the box, or the goal, in the half that a side defends?"""
     column = i64(COLUMN[box])
     return (column < COLUMNS // 2) == (side == HOME)
 
 
-def goal_of(side: i64) -> i64:
+def goal_of(side: SideIndex) -> i64:
     """The space of the goal that a side defends (UN 1.1.12)."""
     return WEST if side == HOME else EAST
 
 
-def forward(side: i64) -> i64:
+def forward(side: SideIndex) -> i64:
     """The step of the column towards the goal that a side attacks: 1 or -1."""
     return 1 if side == HOME else -1
 
 
-def depth(box: i64, side: i64) -> i64:
+def depth(box: Square, side: SideIndex) -> i64:
     """How many columns a space is in front of a side's goal: 0 in it, 1 to 14 on the pitch."""
     column = i64(COLUMN[box])
     return column + 1 if side == HOME else COLUMNS - column
 
 
-def line_of(box: i64, side: i64) -> i64:
+def line_of(box: Square, side: SideIndex) -> i64:
     """The line of a box as a side counts them, 0 its own red one, 6 the other red (UN 1.1.4)."""
     return (depth(box, side) - 1) >> 1
 
 
-def sector_of(box: i64) -> i64:
+def sector_of(box: Square) -> i64:
     """Top, centre or bottom (UN 1.1.6)."""
     row = i64(ROW[box])
     if row < 4:
@@ -211,7 +212,7 @@ def sector_of(box: i64) -> i64:
     return CENTRE if row < 12 else BOTTOM
 
 
-def side_of_pitch(box: i64, side: i64) -> i64:
+def side_of_pitch(box: Square, side: SideIndex) -> i64:
     """The sector as a side sees it: 0 its left, 1 the centre, 2 its right."""
     sector = sector_of(box)
     return sector if side == HOME else 2 - sector
@@ -286,32 +287,32 @@ def near_quadrant(a: i64, b: i64) -> bool:
     return quadrants(a, b) == 1
 
 
-def in_touchline_quadrant(box: i64) -> bool:
+def in_touchline_quadrant(box: Square) -> bool:
     """Is the box in a quadrant along a touchline (UN 1.1.14)?"""
     row = i64(ROW[box])
     return row < 2 or row >= 14
 
 
-def kick_off_boxes(side: i64, circle: bool = False) -> list[int]:
+def kick_off_boxes(side: SideIndex, circle: bool = False) -> list[int]:
     """Where the ball may lie for a kick-off: two boxes, or all of the circle's (UN R27, 1.1.15)."""
     column = 6 if side == HOME else 7
     rows = range(6, 10) if circle else range(7, 9)
     return [column * ROWS + row for row in rows]
 
 
-def corner_boxes(side: i64) -> list[int]:
+def corner_boxes(side: SideIndex) -> list[int]:
     """The two corners at the goal a side attacks (UN 1.1.13)."""
     column = 13 if side == HOME else 0
     return [column * ROWS, column * ROWS + 15]
 
 
-def goal_boxes(side: i64) -> list[int]:
+def goal_boxes(side: SideIndex) -> list[int]:
     """The four boxes in front of the goal a side defends, in its first column."""
     column = 0 if side == HOME else 13
     return [column * ROWS + row for row in range(GOAL_TOP, GOAL_BOTTOM + 1)]
 
 
-def is_goal_box(box: i64, side: i64) -> bool:
+def is_goal_box(box: Square, side: SideIndex) -> bool:
     """Is this one of the four boxes in front of the goal a side defends?"""
     return depth(box, side) == 1 and GOAL_TOP <= i64(ROW[box]) <= GOAL_BOTTOM
 

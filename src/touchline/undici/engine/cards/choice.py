@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.core.flow import CHANCE, a_number, a_side
+from touchline.core.ids import Counter, SideIndex
 from touchline.undici.engine.board.pitch import NOWHERE
 from touchline.undici.engine.cards.effect import EFFECTS
 from touchline.undici.engine.frame import Frame, Kind, a_card, maybe_a_chip, some_chips
@@ -33,7 +34,7 @@ class Choice(Frame):
         card=True,
     )
 
-    def __init__(self, side: i64, card: i64, chip: i64, left: i64, waiting: i64) -> None:
+    def __init__(self, side: SideIndex, card: i64, chip: Counter, left: i64, waiting: i64) -> None:
         super().__init__(side)
         self.card = card
         self.chip = chip
@@ -70,7 +71,7 @@ class CardRoll(RollFrame):
         card=True,
     )
 
-    def __init__(self, roller: i64, card: i64, chip: i64, mate: i64) -> None:
+    def __init__(self, roller: SideIndex, card: i64, chip: Counter, mate: Counter) -> None:
         super().__init__(roller)
         self.card = card
         self.chip = chip
@@ -83,11 +84,13 @@ class CardRoll(RollFrame):
         return EFFECTS[self.card].sane_roll(p, self)
 
 
-def choose(p: Position, side: i64, card: i64, chip: i64 = NOWHERE) -> None:
+def choose(p: Position, side: SideIndex, card: i64, chip: Counter = NOWHERE) -> None:
     """Ask a side for what its card needs."""
     p.flow.append(Choice(side, card, chip, 0, 0))
 
 
-def roll_for(p: Position, side: i64, card: i64, chip: i64 = NOWHERE, mate: i64 = NOWHERE) -> None:
+def roll_for(
+    p: Position, side: SideIndex, card: i64, chip: Counter = NOWHERE, mate: Counter = NOWHERE
+) -> None:
     """Roll a die for a card."""
     p.flow.append(CardRoll(side, card, chip, mate))

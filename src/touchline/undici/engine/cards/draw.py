@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action, Chance
 from touchline.core.flow import CHANCE, a_number, a_side
+from touchline.core.ids import SideIndex
 from touchline.undici.engine import moves
 from touchline.undici.engine.board.pitch import NOWHERE
 from touchline.undici.engine.cards.put_back import (
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 LOOKS = 3  # cards looked at with card B10
 
 
-def draw_at_end(p: Position, side: i64) -> None:
+def draw_at_end(p: Position, side: SideIndex) -> None:
     """One card at the end of the turn, if there is one and the hand is not full."""
     pile = p.count_cards(side, PILE)
     limit: i64 = p.settings.hand_limit
@@ -57,7 +58,7 @@ class Draw(Frame):
         forecast=HIDDEN,
     )
 
-    def __init__(self, owner: i64, zone: i64) -> None:
+    def __init__(self, owner: SideIndex, zone: i64) -> None:
         super().__init__(CHANCE)
         self.owner = owner
         self.zone = zone

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from touchline.core.action import Action
+from touchline.core.ids import SideIndex
 
 if TYPE_CHECKING:
     from touchline.undici.engine.cards.choice import CardRoll, Choice
@@ -24,11 +25,11 @@ class Effect:
     saved it; `to` is whom it is played to, or who goes for it.
     """
 
-    def can(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> bool:
+    def can(self, p: Position, side: SideIndex, card: i64, by: i64, to: i64) -> bool:
         """Does its condition hold now? Hand, moment and limits have been looked at already."""
         return True
 
-    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
+    def start(self, p: Position, side: SideIndex, card: i64, by: i64, to: i64) -> None:
         """Carry it out, once nobody can cancel it any more."""
         raise NotImplementedError
 

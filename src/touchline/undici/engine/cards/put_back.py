@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from touchline.core.action import Action
+from touchline.core.ids import SideIndex
 from touchline.undici.engine import moves
 from touchline.undici.engine.board.pitch import HOME, NOWHERE
 from touchline.undici.engine.frame import Frame, Kind
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 NO_CARD: Final = (NOWHERE, 0)
 
 
-def put_back(p: Position, side: i64) -> list[tuple[int, int]]:
+def put_back(p: Position, side: SideIndex) -> list[tuple[int, int]]:
     """The cards whose place is known, each with how many cards lie on it."""
     found: list[tuple[int, int]] = []
     if side == HOME:
@@ -38,7 +39,7 @@ def put_back(p: Position, side: i64) -> list[tuple[int, int]]:
     return found
 
 
-def set_put_back(p: Position, side: i64, found: list[tuple[int, int]]) -> None:
+def set_put_back(p: Position, side: SideIndex, found: list[tuple[int, int]]) -> None:
     """Keep these cards, at most two, in their order, with how many lie on them."""
     one, two = [*sorted(found), NO_CARD, NO_CARD][:2]
     if side == HOME:
@@ -49,14 +50,14 @@ def set_put_back(p: Position, side: i64, found: list[tuple[int, int]]) -> None:
         p.away_back2, p.away_under2 = two
 
 
-def put_under(p: Position, side: i64, card: i64, depth: i64) -> None:
+def put_under(p: Position, side: SideIndex, card: i64, depth: i64) -> None:
     """A card looked at goes back under so many cards of the pile."""
     p.move_card(side, card, LOOKED_AT, PILE)
     found = [(each, on + 1 if on >= depth else on) for each, on in put_back(p, side)]
     set_put_back(p, side, [*found, (int(card), int(depth))])
 
 
-def top_card(p: Position, side: i64) -> i64:
+def top_card(p: Position, side: SideIndex) -> i64:
     """The card on top of the pile if it is known, else -1."""
     for card, depth in put_back(p, side):
         if depth == 0:
@@ -64,12 +65,12 @@ def top_card(p: Position, side: i64) -> i64:
     return NOWHERE
 
 
-def top_is_gone(p: Position, side: i64) -> None:
+def top_is_gone(p: Position, side: SideIndex) -> None:
     """The top card was drawn: what lies below comes up by one."""
     set_put_back(p, side, [(card, on - 1) for card, on in put_back(p, side) if on > 0])
 
 
-def unknown_cards(p: Position, side: i64) -> list[int]:
+def unknown_cards(p: Position, side: SideIndex) -> list[int]:
     """The cards of the pile that may be anywhere in it, in the order of the list."""
     found = p.cards_in(side, PILE)
     for card, _ in put_back(p, side):
@@ -77,12 +78,12 @@ def unknown_cards(p: Position, side: i64) -> list[int]:
     return found
 
 
-def unknown_count(p: Position, side: i64) -> i64:
+def unknown_count(p: Position, side: SideIndex) -> i64:
     """How many cards of the pile may be anywhere in it."""
     return p.count_cards(side, PILE) - len(put_back(p, side))
 
 
-def known_places_fit(p: Position, side: i64) -> bool:
+def known_places_fit(p: Position, side: SideIndex) -> bool:
     """Are the cards whose place is known in the pile, each at a place of its own?"""
     found = put_back(p, side)
     pile = p.cards_in(side, PILE)

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.core.flow import AUTOMATIC, a_number, a_side
+from touchline.core.ids import SideIndex
 from touchline.undici.engine import moves
 from touchline.undici.engine.board.pitch import NOWHERE
 from touchline.undici.engine.cards.catalogue import (
@@ -48,13 +49,13 @@ if TYPE_CHECKING:
     from touchline.undici.engine.position import Position
 
 
-def ask(p: Position, side: i64, moment: i64, by: i64 = NOWHERE, to: i64 = NOWHERE) -> None:
+def ask(p: Position, side: SideIndex, moment: i64, by: i64 = NOWHERE, to: i64 = NOWHERE) -> None:
     """Let a side play a card now, if it holds one for this moment."""
     if p.agreed.cards and p.holds_for(side, moment):
         p.flow.append(Window(side, moment, by, to))
 
 
-def playable(p: Position, side: i64, card: i64, moment: i64, by: i64, to: i64) -> bool:
+def playable(p: Position, side: SideIndex, card: i64, moment: i64, by: i64, to: i64) -> bool:
     """May this side play this card now (UN 3.14.4)?"""
     if not p.has_card(side, HAND, card):
         return False
@@ -67,7 +68,9 @@ def playable(p: Position, side: i64, card: i64, moment: i64, by: i64, to: i64) -
     return EFFECTS[card].can(p, side, card, by, to)
 
 
-def list_cards(p: Position, side: i64, moment: i64, by: i64, to: i64, out: list[Action]) -> None:
+def list_cards(
+    p: Position, side: SideIndex, moment: i64, by: i64, to: i64, out: list[Action]
+) -> None:
     """Every card a side may play at this moment."""
     for half in range(2):
         held = p.held_for(side, moment, half)
@@ -79,7 +82,7 @@ def list_cards(p: Position, side: i64, moment: i64, by: i64, to: i64, out: list[
             card += 1
 
 
-def any_card(p: Position, side: i64, moment: i64, by: i64, to: i64) -> bool:
+def any_card(p: Position, side: SideIndex, moment: i64, by: i64, to: i64) -> bool:
     """Is there a card a side may play at this moment?"""
     for half in range(2):
         held = p.held_for(side, moment, half)
@@ -92,7 +95,7 @@ def any_card(p: Position, side: i64, moment: i64, by: i64, to: i64) -> bool:
     return False
 
 
-def play_card(p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
+def play_card(p: Position, side: SideIndex, card: i64, by: i64, to: i64) -> None:
     """A card goes on the table; the other side may cancel an instantaneous one (UN 3.14.7).
 
     A permanent one stays there, an instantaneous one is discarded at once (UN 3.14.1).
@@ -115,7 +118,7 @@ def play_card(p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
         EFFECTS[card].start(p, side, card, by, to)
 
 
-def discard(p: Position, side: i64, card: i64) -> None:
+def discard(p: Position, side: SideIndex, card: i64) -> None:
     """A permanent card leaves the table (UN 3.14.6)."""
     p.move_card(side, card, IN_PLAY, GONE)
     if card == DRIVING and side == p.mover:  # the captain's extra action goes with it
@@ -151,7 +154,7 @@ class Window(Offer):
         forecast=PASSED_OVER,
     )
 
-    def __init__(self, side: i64, moment: i64, by: i64 = NOWHERE, to: i64 = NOWHERE) -> None:
+    def __init__(self, side: SideIndex, moment: i64, by: i64 = NOWHERE, to: i64 = NOWHERE) -> None:
         super().__init__(side)
         self.moment = moment
         self.by = by
@@ -212,7 +215,7 @@ class Resolve(Automatic):
         card=True,
     )
 
-    def __init__(self, owner: i64, card: i64, by: i64, to: i64) -> None:
+    def __init__(self, owner: SideIndex, card: i64, by: i64, to: i64) -> None:
         super().__init__()
         self.owner = owner
         self.card = card

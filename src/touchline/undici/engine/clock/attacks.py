@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action, Chance
 from touchline.core.flow import CHANCE, sequel
+from touchline.core.ids import SideIndex
 from touchline.undici.engine import moves
 from touchline.undici.engine.before_match.lining import outfield
 from touchline.undici.engine.board.pitch import NOWHERE, goal_of, mirrored
@@ -75,7 +76,7 @@ def first_attack(p: Position, side: int) -> None:
 sequel("undici.attacks", first_attack)
 
 
-def deal(p: Position, side: i64) -> None:
+def deal(p: Position, side: SideIndex) -> None:
     """The next attack is this side's, from whatever chance deals (UN A1, A2)."""
     p.attacker = side
     p.mover = side
@@ -114,7 +115,7 @@ def begin(p: Position, number: i64) -> None:
     new_turn(p, attackers)
 
 
-def by_line(p: Position, side: i64) -> list[int]:
+def by_line(p: Position, side: SideIndex) -> list[int]:
     """The outfield chips of a side, defenders first, forwards last."""
     chips = outfield(p, side)
     lines = [i64(p.clubs.positions[i64(p.chip[slot])]) for slot in chips]

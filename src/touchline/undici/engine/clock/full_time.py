@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from touchline.core.ids import SideIndex
 from touchline.undici.engine.board.pitch import HOME, NOWHERE
 from touchline.undici.engine.cards.put_back import set_put_back
 from touchline.undici.engine.clock.shoot_out import begin_shoot_out
@@ -31,12 +32,12 @@ def turns_in_all(p: Position) -> i64:
     return 2 * turns
 
 
-def turns_of(p: Position, side: i64) -> i64:
+def turns_of(p: Position, side: SideIndex) -> i64:
     """How many turns a coach has had."""
     return p.home_turns if side == HOME else p.turn_number - p.home_turns
 
 
-def may_begin(p: Position, side: i64) -> i64:
+def may_begin(p: Position, side: SideIndex) -> i64:
     """Who begins a turn if it should be this side: the other one if it has had all its turns (R44).
 
     Who puts the ball into his own goal has two turns in a row, so the other has his last ones so.

@@ -9,13 +9,14 @@ from mypy_extensions import i64
 from touchline.core.action import Action, Chance
 from touchline.core.errors import IllegalAction
 from touchline.core.flow import CHANCE, a_number
+from touchline.core.ids import Counter, SideIndex
 from touchline.undici.engine import moves
 from touchline.undici.engine.abilities import PAW
-from touchline.undici.engine.bits import has
+from touchline.undici.engine.bits import added, has
 from touchline.undici.engine.board.pitch import HOME, NOWHERE
 from touchline.undici.engine.clock.whistle import blow
 from touchline.undici.engine.frame import Frame, Kind, a_chip
-from touchline.undici.engine.position import SHIRTS, side_of
+from touchline.undici.engine.position import SHIRTS, eleven, side_of
 from touchline.undici.engine.refusal import refuse
 from touchline.undici.engine.rolls import RollFrame
 from touchline.undici.events import Kick, Tossed
@@ -54,16 +55,15 @@ class KickToss(Frame):
         p.flow.append(Kicker(p.first))
 
 
-def penalty_bonus(p: Position, slot: i64) -> i64:
+def penalty_bonus(p: Position, slot: Counter) -> i64:
     """What a penalty adds to the die: the box, and +2 for one or three squares (UN 4.6.2)."""
     squares = i64(p.clubs.squares[i64(p.chip[slot])])
     return BOX + (SPECIALIST if squares == 1 or squares == 3 else 0)
 
 
-def ready(p: Position, side: i64) -> list[int]:
+def ready(p: Position, side: SideIndex) -> list[int]:
     """Who may take the next penalty: nobody twice before all have had one."""
-    first = side * SHIRTS
-    chips = [slot for slot in range(first, first + SHIRTS) if p.where(slot) != NOWHERE]
+    chips = [slot for slot in eleven(side) if p.where(slot) != NOWHERE]
     fresh = [slot for slot in chips if not has(p.kicked, slot)]
     return fresh or chips
 
@@ -82,7 +82,7 @@ class Kicker(Frame):
         slot = moves.chip_of(p, self.side, action)
         if has(p.kicked, slot):
             p.kicked &= ~(((1 << SHIRTS) - 1) << (self.side * SHIRTS))
-        p.kicked |= 1 << slot
+        p.kicked = added(p.kicked, slot)
         p.flow.append(KickRoll(slot))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
@@ -96,7 +96,7 @@ class KickRoll(RollFrame):
 
     kind = Kind("kick-roll", "UN 4.6.2", a_chip("taker"), seat=CHANCE, alone=True)
 
-    def __init__(self, taker: i64) -> None:
+    def __init__(self, taker: Counter) -> None:
         super().__init__(side_of(taker))
         self.taker = taker
 
@@ -111,7 +111,7 @@ class KickSave(RollFrame):
         "kick-save", "UN 4.6.2", a_chip("taker"), a_number("total", 0, 31), seat=CHANCE, alone=True
     )
 
-    def __init__(self, taker: i64, total: i64) -> None:
+    def __init__(self, taker: Counter, total: i64) -> None:
         super().__init__(1 - side_of(taker))
         self.taker = taker
         self.total = total
@@ -122,7 +122,7 @@ class KickSave(RollFrame):
         score_kick(p, self.taker, self.total > face + paw)
 
 
-def score_kick(p: Position, slot: i64, scored: bool) -> None:
+def score_kick(p: Position, slot: Counter, scored: bool) -> None:
     """Count a penalty; it is over as soon as one side cannot be caught."""
     side = side_of(slot)
     p.kicks += 1

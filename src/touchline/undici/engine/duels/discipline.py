@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from touchline.core.flow import CHANCE
-from touchline.undici.engine.bits import has
+from touchline.core.ids import Counter
+from touchline.undici.engine.bits import added, has
 from touchline.undici.engine.duels.leaving import goes_short
 from touchline.undici.engine.frame import Kind, a_chip
 from touchline.undici.engine.position import side_of
@@ -45,16 +46,16 @@ class DisciplineRoll(RollFrame):
             book(p, self.offender)
 
 
-def book(p: Position, slot: i64) -> None:
+def book(p: Position, slot: Counter) -> None:
     """A yellow card; the second one is a red one."""
     if has(p.booked, slot):
         show(p, slot, "second-yellow")
         goes_short(p, slot, SENT_OFF)
         return
-    p.booked |= 1 << slot
+    p.booked = added(p.booked, slot)
     show(p, slot, "yellow")
 
 
-def show(p: Position, slot: i64, card: str) -> None:
+def show(p: Position, slot: Counter, card: str) -> None:
     """Tell of a card."""
     p.tell(Booked(int(side_of(slot)), int(p.shirt(slot)), card))

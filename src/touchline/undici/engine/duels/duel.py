@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from touchline.core.flow import CHANCE, a_number
+from touchline.core.ids import Counter, SideIndex, Square
 from touchline.undici.engine.abilities import GLADIATOR, WIZARD
-from touchline.undici.engine.bits import has
+from touchline.undici.engine.bits import added, has
 from touchline.undici.engine.board.pitch import COLUMN, NEIGHBOURS, NOWHERE, forward
 from touchline.undici.engine.cards.catalogue import (
     BEATEN,
@@ -39,13 +40,13 @@ TACKLING: Final = 1
 KINDS: Final[tuple[str, ...]] = ("dribble", "tackle")
 
 
-def ahead_or_beside(side: i64, origin: i64, end: i64) -> bool:
+def ahead_or_beside(side: SideIndex, origin: Square, end: Square) -> bool:
     """Is a neighbouring box ahead, diagonally ahead or beside, for a side's attack (UN 3.7.1)?"""
     step = (i64(COLUMN[end]) - i64(COLUMN[origin])) * forward(side)
     return step >= 0
 
 
-def dribble_targets(p: Position, carrier: i64) -> list[int]:
+def dribble_targets(p: Position, carrier: Counter) -> list[int]:
     """The opponents the carrier may take on (UN 3.7.1, 3.7.7)."""
     here = p.where(carrier)
     found: list[int] = []
@@ -60,7 +61,7 @@ def dribble_targets(p: Position, carrier: i64) -> list[int]:
     return found
 
 
-def tacklers(p: Position, side: i64) -> list[int]:
+def tacklers(p: Position, side: SideIndex) -> list[int]:
     """The chips of a side that may tackle the carrier (UN 3.7.1)."""
     found: list[int] = []
     ball = p.ball()
@@ -79,7 +80,7 @@ def tacklers(p: Position, side: i64) -> list[int]:
     return found
 
 
-def begin_duel(p: Position, carrier: i64, defender: i64, sort: i64) -> None:
+def begin_duel(p: Position, carrier: Counter, defender: Counter, sort: i64) -> None:
     """A dribble or a tackle is called; who called it plays his card first unless agreed."""
     p.clear_event()
     p.helper = NOWHERE
@@ -96,7 +97,7 @@ def begin_duel(p: Position, carrier: i64, defender: i64, sort: i64) -> None:
         ask(p, 1 - side, against, carrier, defender)
 
 
-def carrier_bonus(p: Position, carrier: i64) -> i64:
+def carrier_bonus(p: Position, carrier: Counter) -> i64:
     """What is added to the carrier's die (UN 3.7.2)."""
     side = side_of(carrier)
     value = p.skill(carrier, WIZARD) + luck(p, side, carrier)
@@ -105,7 +106,7 @@ def carrier_bonus(p: Position, carrier: i64) -> i64:
     return value
 
 
-def defender_bonus(p: Position, defender: i64) -> i64:
+def defender_bonus(p: Position, defender: Counter) -> i64:
     """What is added to the defender's die (UN 3.7.2)."""
     side = side_of(defender)
     value = p.skill(defender, GLADIATOR) + luck(p, side, defender)
@@ -126,7 +127,7 @@ class CarrierRoll(RollFrame):
         seat=CHANCE,
     )
 
-    def __init__(self, carrier: i64, defender: i64, sort: i64) -> None:
+    def __init__(self, carrier: Counter, defender: Counter, sort: i64) -> None:
         super().__init__(side_of(carrier))
         self.carrier = carrier
         self.defender = defender
@@ -156,7 +157,7 @@ class DefenderRoll(RollFrame):
         seat=CHANCE,
     )
 
-    def __init__(self, carrier: i64, defender: i64, sort: i64, total: i64) -> None:
+    def __init__(self, carrier: Counter, defender: Counter, sort: i64, total: i64) -> None:
         super().__init__(side_of(defender))
         self.carrier = carrier
         self.defender = defender
@@ -169,7 +170,9 @@ class DefenderRoll(RollFrame):
         settle_duel(p, self.carrier, self.defender, self.sort, self.total, total)
 
 
-def settle_duel(p: Position, carrier: i64, defender: i64, sort: i64, mine: i64, his: i64) -> None:
+def settle_duel(
+    p: Position, carrier: Counter, defender: Counter, sort: i64, mine: i64, his: i64
+) -> None:
     """The higher score gets or keeps the ball (UN 3.7.3)."""
     side = side_of(carrier)
     foul = mine == his and p.settings.fouls
@@ -197,14 +200,14 @@ def settle_duel(p: Position, carrier: i64, defender: i64, sort: i64, mine: i64, 
         defender_wins(p, carrier, defender, sort)
 
 
-def tie_to_carrier(p: Position, side: i64) -> bool:
+def tie_to_carrier(p: Position, side: SideIndex) -> bool:
     """Does the carrier's side win a tie (UN 3.7.6, R2)?"""
     if p.settings.duel_tie == "on-turn":
         return side == p.mover
     return p.settings.duel_tie == "carrier"
 
 
-def change_boxes(p: Position, carrier: i64, defender: i64) -> None:
+def change_boxes(p: Position, carrier: Counter, defender: Counter) -> None:
     """After a duel the two change boxes, whatever padlocks say unless agreed (UN 3.7.3, R16)."""
     if not p.settings.swap_over_locks and (
         locked_for(p, carrier, p.where(defender)) or locked_for(p, defender, p.where(carrier))
@@ -213,7 +216,7 @@ def change_boxes(p: Position, carrier: i64, defender: i64) -> None:
     p.swap(carrier, defender)
 
 
-def carrier_wins(p: Position, carrier: i64, defender: i64, sort: i64) -> None:
+def carrier_wins(p: Position, carrier: Counter, defender: Counter, sort: i64) -> None:
     """He is past: they change boxes, the beaten chip is flipped, he may step on."""
     change_boxes(p, carrier, defender)
     spared = sort == TACKLING and p.agreed.cards
@@ -222,12 +225,12 @@ def carrier_wins(p: Position, carrier: i64, defender: i64, sort: i64) -> None:
         if p.helper != NOWHERE:
             flip(p, p.helper, "UN 4.13.9")
     if sort == TACKLING and defender == p.keeper(side_of(defender)):
-        p.beaten |= 1 << carrier  # the way into the goal is free (UN 4.11.4)
+        p.beaten = added(p.beaten, carrier)  # the way into the goal is free (UN 4.11.4)
     ask(p, side_of(carrier), BEATEN, carrier, defender)
     p.flow.append(FreeStep(side_of(carrier), carrier))
 
 
-def defender_wins(p: Position, carrier: i64, defender: i64, sort: i64) -> None:
+def defender_wins(p: Position, carrier: Counter, defender: Counter, sort: i64) -> None:
     """The ball changes hands; a lost dribble ends the turn (UN 3.7.5)."""
     change_boxes(p, carrier, defender)
     flip(p, carrier, "UN 3.7.4")

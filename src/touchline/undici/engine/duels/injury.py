@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from touchline.core.flow import CHANCE
+from touchline.core.ids import Counter
+from touchline.undici.engine.bits import only
 from touchline.undici.engine.duels.leaving import goes_short
 from touchline.undici.engine.frame import Kind, a_chip
 from touchline.undici.engine.position import side_of
@@ -29,7 +31,7 @@ class InjuryRoll(RollFrame):
 
     kind = Kind("injury-roll", "UN 4.3.3", a_chip("victim"), seat=CHANCE, on=("after-foul",))
 
-    def __init__(self, victim: i64) -> None:
+    def __init__(self, victim: Counter) -> None:
         super().__init__(side_of(victim))
         self.victim = victim
 
@@ -44,11 +46,11 @@ class InjuryRoll(RollFrame):
         else:
             flip(p, self.victim, self.rule())
             p.fresh &= ~(
-                1 << self.victim
+                only(self.victim)
             )  # a dribbler's turn begins anew and is his next one (R45)
 
 
-def carried_off(p: Position, slot: i64) -> None:
+def carried_off(p: Position, slot: Counter) -> None:
     """He is substituted at once, or his side plays on without him (R33, UN 4.3.7)."""
     drop_ball(p, slot)
     if not must_change(p, slot):

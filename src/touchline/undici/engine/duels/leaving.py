@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i16, i64, u8
 
 from touchline.core.action import Action
+from touchline.core.ids import Counter, SideIndex
 from touchline.undici.engine import moves
 from touchline.undici.engine.before_match.lining import outfield
 from touchline.undici.engine.board.pitch import HOME, NAMES, NOWHERE, goal_of
@@ -15,7 +16,7 @@ from touchline.undici.engine.cards.window import discard
 from touchline.undici.engine.clock.whistle import blow
 from touchline.undici.engine.clubs import SQUAD
 from touchline.undici.engine.frame import Frame, Kind
-from touchline.undici.engine.position import SHIRTS, side_of
+from touchline.undici.engine.position import eleven, side_of
 from touchline.undici.engine.state import IN_PLAY
 from touchline.undici.events import Abandoned, Placed
 
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 AWARDED = 3  # goals for the side that is left when a match is abandoned (R29)
 
 
-def leave(p: Position, slot: i64, status: i64) -> None:
+def leave(p: Position, slot: Counter, status: i64) -> None:
     """A chip goes off and does not come back; its ball stays where it was."""
     box = p.where(slot)
     mark(p, slot, status)
@@ -43,7 +44,7 @@ def leave(p: Position, slot: i64, status: i64) -> None:
     forget(p, slot)
 
 
-def mark(p: Position, slot: i64, status: i64) -> None:
+def mark(p: Position, slot: Counter, status: i64) -> None:
     """Say in the squad what has become of a chip."""
     first = side_of(slot) * SQUAD
     for at in range(first, first + SQUAD):
@@ -51,7 +52,7 @@ def mark(p: Position, slot: i64, status: i64) -> None:
             p.status[at] = u8(status)
 
 
-def captain_leaves(p: Position, side: i64) -> None:
+def captain_leaves(p: Position, side: SideIndex) -> None:
     """Without a captain his cards are of no use, unless the armband is handed on (R21)."""
     if p.settings.captain_cards_stay:
         return
@@ -64,7 +65,7 @@ def captain_leaves(p: Position, side: i64) -> None:
         p.away_captain = NOWHERE
 
 
-def forget(p: Position, slot: i64) -> None:
+def forget(p: Position, slot: Counter) -> None:
     """Nothing that was said of a chip holds for whoever takes its place."""
     keep = ~(1 << slot)
     p.flipped &= keep
@@ -86,7 +87,7 @@ def forget(p: Position, slot: i64) -> None:
         p.came_from = NOWHERE
 
 
-def goes_short(p: Position, slot: i64, status: i64) -> None:
+def goes_short(p: Position, slot: Counter, status: i64) -> None:
     """A chip leaves and nobody comes for it: too few lose, and somebody must keep goal."""
     side = side_of(slot)
     kept_goal = slot == p.keeper(side)
@@ -97,16 +98,16 @@ def goes_short(p: Position, slot: i64, status: i64) -> None:
         p.flow.append(StandIn(side))
 
 
-def count(p: Position, side: i64) -> i64:
+def count(p: Position, side: SideIndex) -> i64:
     """How many chips a side has left."""
     found: i64 = 0
-    for slot in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+    for slot in eleven(side):
         if i64(p.chip[slot]) != NOWHERE:
             found += 1
     return found
 
 
-def abandon(p: Position, side: i64) -> None:
+def abandon(p: Position, side: SideIndex) -> None:
     """A side has too few chips and loses (R29)."""
     p.home_goals = 0 if side == HOME else AWARDED
     p.away_goals = AWARDED if side == HOME else 0

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from touchline.core.ids import Counter, SideIndex, Square
 from touchline.undici.engine.abilities import GLADIATOR, PAW, RAM
 from touchline.undici.engine.bits import has
 from touchline.undici.engine.board.pitch import NEIGHBOURS, is_goal_box
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 CARD_MARK = 3  # what cards R5 and R12 make of a marker
 
 
-def marking(p: Position, receiver: i64, cross: bool) -> i64:
+def marking(p: Position, receiver: Counter, cross: bool) -> i64:
     """What the markers of a receiver take off the score."""
     total: i64 = 0
     enemies = 1 - side_of(receiver)
@@ -32,7 +33,7 @@ def marking(p: Position, receiver: i64, cross: bool) -> i64:
     return total
 
 
-def mark_from_goal(p: Position, side: i64, box: i64, cross: bool) -> i64:
+def mark_from_goal(p: Position, side: SideIndex, box: Square, cross: bool) -> i64:
     """What the keeper in goal takes off if the receiver is on a +3 or +4 box (UN 4.12.3, R36)."""
     keeper = p.keeper(side)
     if not p.in_goal(keeper) or not is_goal_box(box, side) or not marks(p, keeper):
@@ -42,12 +43,12 @@ def mark_from_goal(p: Position, side: i64, box: i64, cross: bool) -> i64:
     return 1 + (p.skill(keeper, GLADIATOR) if p.settings.keeper_marking == "gladiator" else 0)
 
 
-def marks(p: Position, slot: i64) -> bool:
+def marks(p: Position, slot: Counter) -> bool:
     """Does this chip mark at all (R14)?"""
     return not has(p.flipped, slot) or p.settings.flipped_mark
 
 
-def mark_of(p: Position, slot: i64, cross: bool) -> i64:
+def mark_of(p: Position, slot: Counter, cross: bool) -> i64:
     """What one marker takes off."""
     if not marks(p, slot):
         return 0
@@ -61,7 +62,7 @@ def mark_of(p: Position, slot: i64, cross: bool) -> i64:
     return 1 + (closeness(p, slot, cross) if p.agreed.close_marking else 0)
 
 
-def closeness(p: Position, slot: i64, cross: bool) -> i64:
+def closeness(p: Position, slot: Counter, cross: bool) -> i64:
     """What a marker's abilities add: Gladiator on passes, Ram or a keeper's Paw on crosses.
 
     Each adds 1, a black one 2 (UN 4.12.1, 4.12.2).

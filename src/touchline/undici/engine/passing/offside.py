@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from touchline.core.ids import Counter
 from touchline.undici.engine.bits import has
 from touchline.undici.engine.board.pitch import COLUMNS, NOWHERE, depth
-from touchline.undici.engine.position import SHIRTS, side_of
+from touchline.undici.engine.position import eleven, side_of
 
 if TYPE_CHECKING:
     from touchline.undici.engine.position import Position
@@ -23,8 +24,7 @@ def offside_line(p: Position, defenders: i64) -> i64:
     """
     last: i64 = COLUMNS
     second: i64 = COLUMNS
-    first = defenders * SHIRTS
-    for slot in range(first, first + SHIRTS):
+    for slot in eleven(defenders):
         box = p.where(slot)
         if box == NOWHERE:
             continue
@@ -39,7 +39,7 @@ def offside_line(p: Position, defenders: i64) -> i64:
     return second if p.agreed.level_onside else second + 1
 
 
-def is_offside(p: Position, slot: i64, line: i64) -> bool:
+def is_offside(p: Position, slot: Counter, line: i64) -> bool:
     """Is a chip offside if the ball is played now, by this line (UN 3.12.2)?"""
     defenders = 1 - side_of(slot)
     far = depth(p.where(slot), defenders)

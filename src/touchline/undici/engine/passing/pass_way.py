@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from touchline.core.ids import SideIndex, Square
 from touchline.undici.engine.board.pitch import (
     BOXES,
     COLUMN,
@@ -15,13 +16,13 @@ from touchline.undici.engine.board.pitch import (
     quadrant_rows,
     size_of,
 )
-from touchline.undici.engine.position import SHIRTS
+from touchline.undici.engine.position import eleven
 
 if TYPE_CHECKING:
     from touchline.undici.engine.position import Position
 
 
-def pass_length(p: Position, origin: i64, end: i64) -> i64:
+def pass_length(p: Position, origin: Square, end: Square) -> i64:
     """How many quadrants a pass goes: king's steps, or steps along and across (UN 3.6.4, R1)."""
     across = quadrant_rows(origin, end)
     along = quadrant_columns(origin, end)
@@ -34,12 +35,11 @@ def pass_length(p: Position, origin: i64, end: i64) -> i64:
     return far if far > 1 else 1
 
 
-def way_is_free(p: Position, side: i64, origin: i64, end: i64) -> bool:
+def way_is_free(p: Position, side: SideIndex, origin: Square, end: Square) -> bool:
     """May a side pass here at all: nothing of the opponent's in between (UN 3.6.2)?"""
     if p.settings.pass_lane == "open":
         return True
-    first = (1 - side) * SHIRTS
-    for slot in range(first, first + SHIRTS):
+    for slot in eleven(1 - side):
         box = p.where(slot)
         if box != NOWHERE and crosses(origin, end, box):
             return False
@@ -48,12 +48,12 @@ def way_is_free(p: Position, side: i64, origin: i64, end: i64) -> bool:
     return not (_locks(p.white, origin, end) or _locks(p.black, origin, end))
 
 
-def _locks(box: i64, origin: i64, end: i64) -> bool:
+def _locks(box: Square, origin: Square, end: Square) -> bool:
     """Does a padlock on this box lie between two others (UN 3.13.4)?"""
     return box != NOWHERE and box != origin and box != end and crosses(origin, end, box)
 
 
-def crosses(origin: i64, end: i64, box: i64) -> bool:
+def crosses(origin: Square, end: Square, box: Square) -> bool:
     """Does the straight line between the middles of two spaces go through a box?
 
     Touching a corner is not enough. All is counted in half boxes, so that middles and edges are
@@ -75,7 +75,7 @@ def _middle(space: i64) -> i64:
     return 2 * i64(ROW[space]) + (1 if space >= BOXES else 0)
 
 
-def _overlaps(way: i64, box: i64) -> bool:
+def _overlaps(way: i64, box: Square) -> bool:
     """Does a way from 0 to here have some of a box with this middle, seen from one side?"""
     low = way if way < 0 else 0
     high = way if way > 0 else 0

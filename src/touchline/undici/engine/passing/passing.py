@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.core.flow import AUTOMATIC, CHANCE, a_number
+from touchline.core.ids import Counter, SideIndex, Square
 from touchline.undici.engine import moves
 from touchline.undici.engine.abilities import ARCHER, PLAYMAKER
 from touchline.undici.engine.bits import has
@@ -37,7 +38,7 @@ from touchline.undici.engine.passing.offside import is_offside, offside_line
 from touchline.undici.engine.passing.out import ball_is_out, goes_out
 from touchline.undici.engine.passing.pass_way import pass_length, way_is_free
 from touchline.undici.engine.playbook.trap_offer import ask_trap
-from touchline.undici.engine.position import SHIRTS, side_of
+from touchline.undici.engine.position import eleven, side_of
 from touchline.undici.engine.refusal import refuse
 from touchline.undici.engine.rolls import RollFrame, luck
 from touchline.undici.engine.shooting.shot import HeadIt, score_goal
@@ -58,7 +59,7 @@ KINDS: Final[tuple[str, ...]] = ("pass", "cross", "sure", "lost", "throw")
 RULES: Final[tuple[str, ...]] = ("UN 3.6.3", "UN 3.11.3", "UN 3.2.3", "UN 3.12.3", "UN 4.10.3")
 
 
-def targets(p: Position, passer: i64, cross: bool) -> list[int]:
+def targets(p: Position, passer: Counter, cross: bool) -> list[int]:
     """Whom a pass or a cross may look for (UN 3.6.1, 3.11.2), usually nobody offside (UN R13)."""
     side = side_of(passer)
     offside = p.agreed.offside
@@ -66,8 +67,7 @@ def targets(p: Position, passer: i64, cross: bool) -> list[int]:
     only_heads = cross and p.settings.cross_to == "header-boxes"
     on_the_ground = not cross and p.settings.pass_lane == "clear"
     found: list[int] = []
-    first = side * SHIRTS
-    for slot in range(first, first + SHIRTS):
+    for slot in eleven(side):
         if slot == passer or not p.usable(slot) or p.in_goal(slot):
             continue
         if offside == "barred" and is_offside(p, slot, line):
@@ -89,12 +89,12 @@ def why_no_pass(p: Position, frame: Frame, action: Action) -> IllegalAction:
     return refuse(p, frame, action, "pass-target", "UN 3.6.1")
 
 
-def needed(p: Position, origin: i64, end: i64) -> i64:
+def needed(p: Position, origin: Square, end: Square) -> i64:
     """The score a pass needs: the distance in quadrants (UN 3.6.3, R1)."""
     return pass_length(p, origin, end) - 1 + p.agreed.pass_base
 
 
-def pass_bonus(p: Position, passer: i64, receiver: i64, cross: bool) -> i64:
+def pass_bonus(p: Position, passer: Counter, receiver: Counter, cross: bool) -> i64:
     """What is added to the die of a pass or a cross, markers taken off."""
     side = side_of(passer)
     value = p.skill(passer, ARCHER if cross else PLAYMAKER) + luck(p, side, passer)
@@ -103,7 +103,7 @@ def pass_bonus(p: Position, passer: i64, receiver: i64, cross: bool) -> i64:
     return value - marking(p, receiver, cross)
 
 
-def begin_pass(p: Position, passer: i64, receiver: i64, sort: i64) -> None:
+def begin_pass(p: Position, passer: Counter, receiver: Counter, sort: i64) -> None:
     """The pass is called; cards on it come before the die."""
     p.clear_event()
     side = side_of(passer)
@@ -137,7 +137,7 @@ class PassRoll(RollFrame):
         seat=CHANCE,
     )
 
-    def __init__(self, passer: i64, receiver: i64, sort: i64) -> None:
+    def __init__(self, passer: Counter, receiver: Counter, sort: i64) -> None:
         super().__init__(side_of(passer))
         self.passer = passer
         self.receiver = receiver
@@ -203,7 +203,13 @@ def call_off_pass(p: Position) -> None:
 
 
 def told(
-    p: Position, passer: i64, receiver: i64, sort: i64, score: i64, needs: i64, arrived: bool
+    p: Position,
+    passer: Counter,
+    receiver: Counter,
+    sort: i64,
+    score: i64,
+    needs: i64,
+    arrived: bool,
 ) -> None:
     """Tell of a pass, and of whether it arrives."""
     side = int(side_of(passer))
@@ -222,14 +228,14 @@ def told(
     p.tell(Accuracy(side, number, int(score), int(needs), arrived, RULES[sort]))
 
 
-def arrive(p: Position, passer: i64, receiver: i64) -> None:
+def arrive(p: Position, passer: Counter, receiver: Counter) -> None:
     """A pass has arrived: both sides may play cards on it."""
     p.holder = receiver
     p.came_from = passer
     ask_both(p, PASSED, PASS_AGAINST, passer, receiver)
 
 
-def ask_both(p: Position, own: i64, against: i64, passer: i64, receiver: i64) -> None:
+def ask_both(p: Position, own: i64, against: i64, passer: Counter, receiver: Counter) -> None:
     """Cards on a ball that has arrived, those of the other side first unless agreed (UN 3.14.7)."""
     side = side_of(receiver)
     if p.settings.response_first == "other":
@@ -240,7 +246,7 @@ def ask_both(p: Position, own: i64, against: i64, passer: i64, receiver: i64) ->
         ask(p, side, own, passer, receiver)
 
 
-def cross_arrives(p: Position, passer: i64, receiver: i64) -> None:
+def cross_arrives(p: Position, passer: Counter, receiver: Counter) -> None:
     """A cross has arrived: cards on it, then the header (UN 3.11.4)."""
     p.holder = receiver
     p.came_from = passer
@@ -248,7 +254,7 @@ def cross_arrives(p: Position, passer: i64, receiver: i64) -> None:
     ask_both(p, CROSSED, CROSS_AGAINST, passer, receiver)
 
 
-def fail(p: Position, passer: i64, receiver: i64, sort: i64) -> None:
+def fail(p: Position, passer: Counter, receiver: Counter, sort: i64) -> None:
     """A pass has failed: a card may rescue it, or the ball is lost (UN 3.6.6)."""
     p.flow.append(LostPass(passer, receiver, sort))
     if sort == PLAIN:
@@ -267,7 +273,7 @@ class LostPass(Automatic):
         seat=AUTOMATIC,
     )
 
-    def __init__(self, passer: i64, receiver: i64, sort: i64) -> None:
+    def __init__(self, passer: Counter, receiver: Counter, sort: i64) -> None:
         super().__init__()
         self.passer = passer
         self.receiver = receiver
@@ -291,7 +297,7 @@ def found_again(p: Position) -> None:
     drop_to(p, LostPass)
 
 
-def lose_pass(p: Position, receiver: i64) -> None:
+def lose_pass(p: Position, receiver: Counter) -> None:
     """The nearest opponent has the ball and the turn is over; a tie is a coach's choice."""
     losers = side_of(receiver)
     near = nearest(p, 1 - losers, p.where(receiver))
@@ -302,7 +308,7 @@ def lose_pass(p: Position, receiver: i64) -> None:
         p.flow.append(Nearest(chooses, p.where(receiver)))
 
 
-def nearest(p: Position, side: i64, box: i64) -> list[int]:
+def nearest(p: Position, side: SideIndex, box: Square) -> list[int]:
     """The usable chips of a side nearest to a box.
 
     The keeper in goal only if nobody else can, or where he collects like anybody (UN R19).
@@ -310,8 +316,7 @@ def nearest(p: Position, side: i64, box: i64) -> list[int]:
     best: i64 = SPACES  # further than any
     found: list[int] = []
     counted = p.settings.nearest == "steps"
-    first = side * SHIRTS
-    for slot in range(first, first + SHIRTS):
+    for slot in eleven(side):
         if p.where(slot) == NOWHERE or has(p.flipped, slot):
             continue
         if p.in_goal(slot) and not p.settings.keeper_collects:
@@ -326,7 +331,7 @@ def nearest(p: Position, side: i64, box: i64) -> list[int]:
     return found or [int(p.keeper(side))]
 
 
-def collect(p: Position, slot: i64) -> None:
+def collect(p: Position, slot: Counter) -> None:
     """A failed pass is his; the turn is cut short."""
     give(p, slot, "lost-pass", "UN 3.6.6")
     end_turn(p, CUT_SHORT)
@@ -337,7 +342,7 @@ class Nearest(Frame):
 
     kind = Kind("nearest", "UN R18", a_box("box"))
 
-    def __init__(self, side: i64, box: i64) -> None:
+    def __init__(self, side: SideIndex, box: Square) -> None:
         super().__init__(side)
         self.box = box
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from touchline.core.action import Action
+from touchline.core.ids import Counter, SideIndex
 from touchline.undici.engine import moves
 from touchline.undici.engine.board.pitch import NAMES, near_quadrant
 from touchline.undici.engine.frame import a_chip, beneath
@@ -26,7 +27,7 @@ class CrossingRuns(Page):
     def dice(self) -> tuple[int, ...]:
         return (PRINTED_DIE, PRINTED_DIE)
 
-    def can(self, p: Position, side: i64) -> bool:
+    def can(self, p: Position, side: SideIndex) -> bool:
         chips = runners(p, side)
         for slot in chips:
             here = p.where(slot)
@@ -35,7 +36,7 @@ class CrossingRuns(Page):
                     return True
         return False
 
-    def start(self, p: Position, side: i64) -> None:
+    def start(self, p: Position, side: SideIndex) -> None:
         p.flow.append(CrossingFirst(side))
 
 
@@ -58,7 +59,7 @@ class CrossingSecond(PlayChoice):
 
     kind = a_choice("crossing-second", CROSSING_RUNS, a_chip("first"))
 
-    def __init__(self, side: i64, first: i64) -> None:
+    def __init__(self, side: SideIndex, first: Counter) -> None:
         super().__init__(side)
         self.first = first
 
@@ -77,7 +78,7 @@ class CrossingSecond(PlayChoice):
 class CrossingDie(PlayRoll):
     """A die for the two."""
 
-    def __init__(self, roller: i64, first: i64, second: i64) -> None:
+    def __init__(self, roller: SideIndex, first: Counter, second: Counter) -> None:
         super().__init__(roller)
         self.first = first
         self.second = second
@@ -116,7 +117,7 @@ class CrossingSecondDie(CrossingDie):
 class CrossingStep(PlayChoice):
     """One of the two steps on, or stays."""
 
-    def __init__(self, side: i64, first: i64, second: i64) -> None:
+    def __init__(self, side: SideIndex, first: Counter, second: Counter) -> None:
         super().__init__(side)
         self.first = first
         self.second = second
@@ -176,7 +177,7 @@ class CrossingSecondStep(CrossingStep):
         return self.second
 
 
-def partners(p: Position, side: i64, slot: i64) -> list[int]:
+def partners(p: Position, side: SideIndex, slot: Counter) -> list[int]:
     """The mates without the ball in the same quadrant or one that borders on it."""
     here = p.where(slot)
     return [

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from touchline.core.action import Action
+from touchline.core.ids import Counter, SideIndex
 from touchline.undici.engine import moves
 from touchline.undici.engine.abilities import GLADIATOR
 from touchline.undici.engine.board.pitch import BOXES, NOWHERE
@@ -28,10 +29,10 @@ class DoublingUp(Page):
     def dice(self) -> tuple[int, ...]:
         return (PRINTED_DIE,)
 
-    def can(self, p: Position, side: i64) -> bool:
+    def can(self, p: Position, side: SideIndex) -> bool:
         return len(tacklers(p, side)) > 1
 
-    def start(self, p: Position, side: i64) -> None:
+    def start(self, p: Position, side: SideIndex) -> None:
         p.flow.append(DoublingTackler(side))
 
 
@@ -56,7 +57,7 @@ class DoublingHelper(PlayChoice):
 
     kind = a_choice("doubling-helper", DOUBLING_UP, a_chip("tackler"))
 
-    def __init__(self, side: i64, tackler: i64) -> None:
+    def __init__(self, side: SideIndex, tackler: Counter) -> None:
         super().__init__(side)
         self.tackler = tackler
 
@@ -81,7 +82,7 @@ class DoublingDie(PlayRoll):
 
     kind = a_die("doubling-die", DOUBLING_UP, a_chip("tackler"), a_chip("helper"))
 
-    def __init__(self, roller: i64, tackler: i64, helper: i64) -> None:
+    def __init__(self, roller: SideIndex, tackler: Counter, helper: Counter) -> None:
         super().__init__(roller)
         self.tackler = tackler
         self.helper = helper
@@ -103,12 +104,12 @@ class DoublingDie(PlayRoll):
         return super().sane(p) and carrier_on_a_box(p, self.roller)
 
 
-def two_for_the_carrier(p: Position, side: i64) -> bool:
+def two_for_the_carrier(p: Position, side: SideIndex) -> bool:
     """Is there somebody to go for, and are there two to do it?"""
     return carrier_on_a_box(p, side) and len(tacklers(p, side)) > 1
 
 
-def carrier_on_a_box(p: Position, side: i64) -> bool:
+def carrier_on_a_box(p: Position, side: SideIndex) -> bool:
     """Has the other side the ball, on a box?"""
     carrier = p.holder
     return carrier != NOWHERE and side_of(carrier) != side and p.where(carrier) < BOXES

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.core.flow import CHANCE, Operand, a_side
+from touchline.core.ids import SideIndex
 from touchline.undici.engine import moves
 from touchline.undici.engine.board.pitch import BOXES, NOWHERE
 from touchline.undici.engine.frame import Frame, Kind, beneath
@@ -103,7 +104,7 @@ class PlayRoll(RollFrame):
         return take_part(p, self.roller, self.chips())
 
 
-def take_part(p: Position, side: i64, chips: list[i64]) -> bool:
+def take_part(p: Position, side: SideIndex, chips: list[i64]) -> bool:
     """Are these chips of the side, different ones, on boxes?"""
     if len(chips) == 2 and chips[0] == chips[1]:
         return False

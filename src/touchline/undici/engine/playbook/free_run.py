@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from touchline.core.action import Action
+from touchline.core.ids import Counter, SideIndex, Square
 from touchline.undici.engine import moves
 from touchline.undici.engine.board.pitch import BOXES, quadrants
 from touchline.undici.engine.frame import a_box, a_chip
@@ -27,13 +28,13 @@ class FreeRun(Page):
     def dice(self) -> tuple[int, ...]:
         return (PRINTED_DIE, FURTHER)
 
-    def can(self, p: Position, side: i64) -> bool:
+    def can(self, p: Position, side: SideIndex) -> bool:
         for slot in runners(p, side):
             if can_run(p, slot):
                 return True
         return False
 
-    def start(self, p: Position, side: i64) -> None:
+    def start(self, p: Position, side: SideIndex) -> None:
         p.flow.append(FreeRunner(side))
 
 
@@ -56,7 +57,7 @@ class FreeRunStart(PlayRoll):
 
     kind = a_die("free-run-start", FREE_RUN, a_chip("runner"))
 
-    def __init__(self, roller: i64, runner: i64) -> None:
+    def __init__(self, roller: SideIndex, runner: Counter) -> None:
         super().__init__(roller)
         self.runner = runner
 
@@ -79,7 +80,7 @@ class FreeRunTo(PlayChoice):
 
     kind = a_choice("free-run-to", FREE_RUN, a_chip("runner"), about="runner")
 
-    def __init__(self, side: i64, runner: i64) -> None:
+    def __init__(self, side: SideIndex, runner: Counter) -> None:
         super().__init__(side)
         self.runner = runner
 
@@ -104,7 +105,7 @@ class FreeRunOn(PlayRoll):
 
     kind = a_die("free-run-on", FREE_RUN, a_chip("runner"), a_box("origin"))
 
-    def __init__(self, roller: i64, runner: i64, origin: i64) -> None:
+    def __init__(self, roller: SideIndex, runner: Counter, origin: Square) -> None:
         super().__init__(roller)
         self.runner = runner
         self.origin = origin
@@ -133,7 +134,7 @@ class FreeRunFurther(PlayChoice):
 
     kind = a_choice("free-run-further", FREE_RUN, a_chip("runner"), a_box("origin"), about="runner")
 
-    def __init__(self, side: i64, runner: i64, origin: i64) -> None:
+    def __init__(self, side: SideIndex, runner: Counter, origin: Square) -> None:
         super().__init__(side)
         self.runner = runner
         self.origin = origin
@@ -153,6 +154,6 @@ class FreeRunFurther(PlayChoice):
         return self.origin < BOXES and super().sane(p)
 
 
-def further(p: Position, slot: i64, origin: i64) -> list[int]:
+def further(p: Position, slot: Counter, origin: Square) -> list[int]:
     """The boxes one quadrant further from where the run began."""
     return [box for box in runs(p, slot) if quadrants(origin, box) == 2]

@@ -8,15 +8,16 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.core.flow import sequel
+from touchline.core.ids import Counter, SideIndex
 from touchline.undici.engine import moves
-from touchline.undici.engine.bits import has
+from touchline.undici.engine.bits import added, has, removed
 from touchline.undici.engine.board.pitch import COLUMN, NAMES, NOWHERE, RED, ROW, box_at, forward
 from touchline.undici.engine.frame import a_rival, some_chips
 from touchline.undici.engine.passing.offside import is_offside, offside_line
 from touchline.undici.engine.passing.passing import call_off_pass, lose_pass, pass_under_way
 from touchline.undici.engine.playbook.frames import PlayChoice, PlayRoll, a_choice, a_die
 from touchline.undici.engine.playbook.page import OFFSIDE_TRAP, RULES, Page, done
-from touchline.undici.engine.position import SHIRTS, side_of
+from touchline.undici.engine.position import eleven, side_of
 from touchline.undici.engine.running.group import on_line
 from touchline.undici.engine.running.reach import is_open, run
 from touchline.undici.events import Offside
@@ -34,7 +35,7 @@ class OffsideTrap(Page):
     def dice(self) -> tuple[int, ...]:
         return (STEP_OUT,)
 
-    def can(self, p: Position, side: i64) -> bool:
+    def can(self, p: Position, side: SideIndex) -> bool:
         return anybody_steps(p, side, back_line(p, side))
 
 
@@ -43,7 +44,7 @@ class TrapDie(PlayRoll):
 
     kind = a_die("trap-die", OFFSIDE_TRAP, a_rival("receiver"))
 
-    def __init__(self, roller: i64, receiver: i64) -> None:
+    def __init__(self, roller: SideIndex, receiver: Counter) -> None:
         super().__init__(roller)
         self.receiver = receiver
 
@@ -71,15 +72,14 @@ class TrapStep(PlayChoice):
 
     kind = a_choice("trap-step", OFFSIDE_TRAP, a_rival("receiver"), some_chips("line"))
 
-    def __init__(self, side: i64, receiver: i64, line: i64) -> None:
+    def __init__(self, side: SideIndex, receiver: Counter, line: i64) -> None:
         super().__init__(side)
         self.receiver = receiver
         self.line = line
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         out.append(moves.DONE)
-        first = self.side * SHIRTS
-        for slot in range(first, first + SHIRTS):
+        for slot in eleven(self.side):
             if has(self.line, slot) and ahead(p, slot) != NOWHERE:
                 out.append(moves.move(p, slot))
 
@@ -88,7 +88,7 @@ class TrapStep(PlayChoice):
         if action.verb == "move":
             slot = moves.chip_of(p, self.side, action)
             run(p, slot, ahead(p, slot), RULES[OFFSIDE_TRAP])
-            left &= ~(1 << slot)
+            left = removed(left, slot)
             if anybody_steps(p, self.side, left):
                 p.flow.append(TrapStep(self.side, self.receiver, left))
                 return
@@ -106,14 +106,14 @@ def set_trap(p: Position, receiver: int) -> None:
 sequel("offside-trap", set_trap)
 
 
-def looked_for(p: Position, side: i64, receiver: i64) -> bool:
+def looked_for(p: Position, side: SideIndex, receiver: Counter) -> bool:
     """Is a pass of the other side under way, to one of its chips?"""
     if side_of(receiver) == side or p.where(receiver) == NOWHERE:
         return False
     return pass_under_way(p) is not None
 
 
-def judge(p: Position, side: i64, receiver: i64) -> None:
+def judge(p: Position, side: SideIndex, receiver: Counter) -> None:
     """Is he offside now? Then the nearest of the other side has the ball."""
     if not is_offside(p, receiver, offside_line(p, side)):
         return
@@ -124,23 +124,23 @@ def judge(p: Position, side: i64, receiver: i64) -> None:
     lose_pass(p, receiver)
 
 
-def back_line(p: Position, side: i64) -> i64:
+def back_line(p: Position, side: SideIndex) -> i64:
     """Bit set of the chips on the own red line; one may stand behind another at first."""
     found: i64 = 0
     for slot in on_line(p, side, RED):
-        found |= 1 << slot
+        found = added(found, slot)
     return found
 
 
-def anybody_steps(p: Position, side: i64, line: i64) -> bool:
+def anybody_steps(p: Position, side: SideIndex, line: i64) -> bool:
     """Can one of these chips step forward?"""
-    for slot in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+    for slot in eleven(side):
         if has(line, slot) and ahead(p, slot) != NOWHERE:
             return True
     return False
 
 
-def ahead(p: Position, slot: i64) -> i64:
+def ahead(p: Position, slot: Counter) -> i64:
     """The box in front of a chip, -1 if it cannot step there."""
     side = side_of(slot)
     here = p.where(slot)

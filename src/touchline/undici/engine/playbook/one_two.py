@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from touchline.core.action import Action
+from touchline.core.ids import Counter, SideIndex
 from touchline.undici.engine import moves
 from touchline.undici.engine.board.pitch import NOWHERE
 from touchline.undici.engine.frame import a_chip
@@ -20,7 +21,7 @@ from touchline.undici.engine.playbook.ways import (
     onside_at,
     runners,
 )
-from touchline.undici.engine.position import SHIRTS
+from touchline.undici.engine.position import eleven
 from touchline.undici.engine.running.reach import run
 from touchline.undici.engine.turn.ending import give
 
@@ -34,10 +35,10 @@ class OneTwo(Page):
     def dice(self) -> tuple[int, ...]:
         return (PRINTED_DIE, PRINTED_DIE, PRINTED_DIE)
 
-    def can(self, p: Position, side: i64) -> bool:
+    def can(self, p: Position, side: SideIndex) -> bool:
         return first_mate(p, side) != NOWHERE
 
-    def start(self, p: Position, side: i64) -> None:
+    def start(self, p: Position, side: SideIndex) -> None:
         p.flow.append(OneTwoMate(side))
 
 
@@ -57,7 +58,7 @@ class OneTwoMate(PlayChoice):
 class OneTwoDie(PlayRoll):
     """A die for the runner and the mate who plays it back."""
 
-    def __init__(self, roller: i64, runner: i64, mate: i64) -> None:
+    def __init__(self, roller: SideIndex, runner: Counter, mate: Counter) -> None:
         super().__init__(roller)
         self.runner = runner
         self.mate = mate
@@ -93,7 +94,7 @@ class OneTwoRun(PlayChoice):
 
     kind = a_choice("one-two-run", ONE_TWO, a_chip("runner"), a_chip("mate"), about="runner")
 
-    def __init__(self, side: i64, runner: i64, mate: i64) -> None:
+    def __init__(self, side: SideIndex, runner: Counter, mate: Counter) -> None:
         super().__init__(side)
         self.runner = runner
         self.mate = mate
@@ -123,13 +124,13 @@ class OneTwoReturn(OneTwoDie):
         done(p, self.roller, ONE_TWO)
 
 
-def first_mate(p: Position, side: i64) -> i64:
+def first_mate(p: Position, side: SideIndex) -> i64:
     """The first of those whom the carrier may pass to next door, -1 if there is none."""
     holder = carrier_of(p, side)
     if holder == NOWHERE:
         return NOWHERE
     here = p.where(holder)
-    for slot in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+    for slot in eleven(side):
         if slot == holder or not p.usable(slot):
             continue
         there = p.where(slot)
@@ -140,13 +141,13 @@ def first_mate(p: Position, side: i64) -> i64:
     return NOWHERE
 
 
-def mates_next_door(p: Position, side: i64) -> list[int]:
+def mates_next_door(p: Position, side: SideIndex) -> list[int]:
     """Whom the carrier may pass to in a quadrant that borders on his."""
     here = p.ball()
     return [slot for slot in onside_next_door(p, side) if way_is_free(p, side, here, p.where(slot))]
 
 
-def onside_next_door(p: Position, side: i64) -> list[int]:
+def onside_next_door(p: Position, side: SideIndex) -> list[int]:
     """The mates onside in a quadrant that borders on the carrier's, whatever is in between."""
     holder = carrier_of(p, side)
     if holder == NOWHERE:

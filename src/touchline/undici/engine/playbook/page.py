@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from touchline.core.ids import SideIndex
 from touchline.undici.engine import moves
 from touchline.undici.events import PlayCalled, PlayDone
 
@@ -36,11 +37,11 @@ class Page:
         """What each of its dice has to show at least."""
         raise NotImplementedError
 
-    def can(self, p: Position, side: i64) -> bool:
+    def can(self, p: Position, side: SideIndex) -> bool:
         """Does its condition hold now?"""
         raise NotImplementedError
 
-    def start(self, p: Position, side: i64) -> None:
+    def start(self, p: Position, side: SideIndex) -> None:
         """The card is used; what it costs has been paid."""
         raise NotImplementedError
 
@@ -57,11 +58,11 @@ def needs(p: Position, least: i64) -> i64:
     return PRINTED_DIE if p.settings.playbook_dice == "two-plus" else least
 
 
-def call(p: Position, side: i64, page: i64) -> None:
+def call(p: Position, side: SideIndex, page: i64) -> None:
     """Tell that a card is used."""
     p.tell(PlayCalled(int(side), moves.PLAYS[page], RULES[page]))
 
 
-def done(p: Position, side: i64, page: i64) -> None:
+def done(p: Position, side: SideIndex, page: i64) -> None:
     """Tell that all its dice were met."""
     p.tell(PlayDone(int(side), moves.PLAYS[page], RULES[page]))

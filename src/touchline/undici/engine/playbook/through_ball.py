@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from touchline.core.action import Action
+from touchline.core.ids import Counter, SideIndex
 from touchline.undici.engine import moves
 from touchline.undici.engine.frame import a_chip
 from touchline.undici.engine.passing.pass_way import way_is_free
@@ -31,13 +32,13 @@ class ThroughBall(Page):
     def dice(self) -> tuple[int, ...]:
         return (PRINTED_DIE, PASS)
 
-    def can(self, p: Position, side: i64) -> bool:
+    def can(self, p: Position, side: SideIndex) -> bool:
         for slot in onside_next_door(p, side):
             if starts(p, slot):
                 return True
         return False
 
-    def start(self, p: Position, side: i64) -> None:
+    def start(self, p: Position, side: SideIndex) -> None:
         p.flow.append(ThroughBallRunner(side))
 
 
@@ -58,7 +59,7 @@ class ThroughBallRunner(PlayChoice):
 class ThroughBallDie(PlayRoll):
     """A die for the runner."""
 
-    def __init__(self, roller: i64, runner: i64) -> None:
+    def __init__(self, roller: SideIndex, runner: Counter) -> None:
         super().__init__(roller)
         self.runner = runner
 
@@ -83,7 +84,7 @@ class ThroughBallRun(PlayChoice):
 
     kind = a_choice("through-ball-run", THROUGH_BALL, a_chip("runner"), about="runner")
 
-    def __init__(self, side: i64, runner: i64) -> None:
+    def __init__(self, side: SideIndex, runner: Counter) -> None:
         super().__init__(side)
         self.runner = runner
 
@@ -112,14 +113,14 @@ class ThroughBallPass(ThroughBallDie):
         done(p, self.roller, THROUGH_BALL)
 
 
-def starts(p: Position, slot: i64) -> bool:
+def starts(p: Position, slot: Counter) -> bool:
     """Can he run to where the pass reaches him?"""
     if p.settings.pass_lane == "open":
         return can_run(p, slot)
     return len(gaps(p, slot)) > 0
 
 
-def gaps(p: Position, slot: i64) -> list[int]:
+def gaps(p: Position, slot: Counter) -> list[int]:
     """Where he runs to: the pass follows him there (UN 3.6.2)."""
     side = side_of(slot)
     return [box for box in runs(p, slot) if way_is_free(p, side, p.ball(), box)]

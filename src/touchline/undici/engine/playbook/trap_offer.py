@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mypy_extensions import i64
-
 from touchline.core.action import Action
+from touchline.core.ids import Counter, SideIndex
 from touchline.undici.engine import moves
 from touchline.undici.engine.board.pitch import depth, in_half
 from touchline.undici.engine.frame import PASSED_OVER, Frame, Kind, a_rival
@@ -17,7 +16,7 @@ if TYPE_CHECKING:
     from touchline.undici.engine.position import Position
 
 
-def ask_trap(p: Position, receiver: i64) -> None:
+def ask_trap(p: Position, receiver: Counter) -> None:
     """Offer the trap if whom the pass looks for could be offside at all."""
     side = 1 - side_of(receiver)
     if p.traps >= p.settings.playbook or p.settings.offside == "off":
@@ -41,7 +40,7 @@ class TrapOffer(Frame):
         forecast=PASSED_OVER,
     )
 
-    def __init__(self, side: i64, receiver: i64) -> None:
+    def __init__(self, side: SideIndex, receiver: Counter) -> None:
         super().__init__(side)
         self.receiver = receiver
 

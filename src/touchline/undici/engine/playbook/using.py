@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
+from touchline.core.ids import SideIndex
 from touchline.undici.engine import moves
 from touchline.undici.engine.frame import Frame
 from touchline.undici.engine.playbook.page import OFFSIDE_TRAP, PAGES, RULES, call
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from touchline.undici.engine.position import Position
 
 
-def list_plays(p: Position, side: i64, out: list[Action]) -> None:
+def list_plays(p: Position, side: SideIndex, out: list[Action]) -> None:
     """The cards the coach on turn may use now: one action each, so many a turn."""
     if p.actions_left == 0 or p.plays >= p.agreed.playbook:
         return
@@ -26,7 +27,7 @@ def list_plays(p: Position, side: i64, out: list[Action]) -> None:
             out.append(moves.playbook(page))
 
 
-def begin_play(p: Position, side: i64, page: i64) -> None:
+def begin_play(p: Position, side: SideIndex, page: i64) -> None:
     """A card is used."""
     p.actions_left -= 1
     p.plays += 1

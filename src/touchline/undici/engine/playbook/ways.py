@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from touchline.core.ids import Counter, SideIndex, Square
 from touchline.undici.engine.board.pitch import (
     BOXES,
     COLUMN,
@@ -18,7 +19,7 @@ from touchline.undici.engine.board.pitch import (
     distance,
 )
 from touchline.undici.engine.passing.offside import offside_line
-from touchline.undici.engine.position import SHIRTS, side_of
+from touchline.undici.engine.position import eleven, side_of
 from touchline.undici.engine.running.reach import area_full, is_open
 
 if TYPE_CHECKING:
@@ -49,17 +50,16 @@ def _bordering() -> list[list[int]]:
 BORDERING: Final[list[list[int]]] = _bordering()
 
 
-def runners(p: Position, side: i64) -> list[int]:
+def runners(p: Position, side: SideIndex) -> list[int]:
     """The chips of a side on the pitch, in use and without the ball."""
-    first = side * SHIRTS
     found: list[int] = []
-    for slot in range(first, first + SHIRTS):
+    for slot in eleven(side):
         if p.usable(slot) and not p.in_goal(slot) and slot != p.holder:
             found.append(slot)
     return found
 
 
-def carrier_of(p: Position, side: i64) -> i64:
+def carrier_of(p: Position, side: SideIndex) -> i64:
     """The chip of a side that has the ball on the pitch and may act, -1 if there is none."""
     holder = p.holder
     if holder == NOWHERE or side_of(holder) != side or not p.usable(holder) or p.in_goal(holder):
@@ -67,7 +67,7 @@ def carrier_of(p: Position, side: i64) -> i64:
     return holder
 
 
-def boxes_next_to(p: Position, slot: i64, quadrant: i64) -> list[int]:
+def boxes_next_to(p: Position, slot: Counter, quadrant: i64) -> list[int]:
     """The empty boxes for a chip in the quadrants that border on that of a box."""
     found: list[int] = []
     for box in BORDERING[quadrant]:
@@ -76,7 +76,7 @@ def boxes_next_to(p: Position, slot: i64, quadrant: i64) -> list[int]:
     return found
 
 
-def clear_way(p: Position, slot: i64, end: i64) -> bool:
+def clear_way(p: Position, slot: Counter, end: Square) -> bool:
     """Is there a shortest way to a box with nothing on it?"""
     if not is_open(p, slot, end):
         return False
@@ -90,7 +90,7 @@ def clear_way(p: Position, slot: i64, end: i64) -> bool:
     return False
 
 
-def can_run(p: Position, slot: i64) -> bool:
+def can_run(p: Position, slot: Counter) -> bool:
     """Does a chip get to any box of a bordering quadrant? The nearest ones are looked at first."""
     here = p.where(slot)
     for box in NEIGHBOURS[here]:
@@ -102,12 +102,12 @@ def can_run(p: Position, slot: i64) -> bool:
     return False
 
 
-def runs(p: Position, slot: i64) -> list[int]:
+def runs(p: Position, slot: Counter) -> list[int]:
     """The boxes of bordering quadrants a chip gets to over empty boxes."""
     return [box for box in boxes_next_to(p, slot, p.where(slot)) if clear_way(p, slot, box)]
 
 
-def onside_at(p: Position, side: i64, box: i64) -> bool:
+def onside_at(p: Position, side: SideIndex, box: Square) -> bool:
     """Could a chip of a side be passed to on this box (UN 3.12.2)?"""
     if p.agreed.offside == "off":
         return True

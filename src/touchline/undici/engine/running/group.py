@@ -8,36 +8,36 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.core.flow import a_number
+from touchline.core.ids import Counter, SideIndex
 from touchline.undici.engine import moves
-from touchline.undici.engine.bits import has
+from touchline.undici.engine.bits import added, has, removed
 from touchline.undici.engine.board.pitch import BOXES, COLUMN, DX, DY, NOWHERE, ROW, line_of
 from touchline.undici.engine.frame import Frame, Kind, some_chips
-from touchline.undici.engine.position import SHIRTS
+from touchline.undici.engine.position import SHIRTS, eleven
 from touchline.undici.engine.running.reach import allowance, along, run
 
 if TYPE_CHECKING:
     from touchline.undici.engine.position import Position
 
 
-def on_line(p: Position, side: i64, line: i64) -> list[int]:
+def on_line(p: Position, side: SideIndex, line: i64) -> list[int]:
     """The chips of a side on a line, as that side counts lines, that can be moved."""
-    first = side * SHIRTS
     found: list[int] = []
-    for slot in range(first, first + SHIRTS):
+    for slot in eleven(side):
         box = p.where(slot)
         if box != NOWHERE and box < BOXES and p.usable(slot) and line_of(box, side) == line:
             found.append(slot)
     return found
 
 
-def ways(p: Position, slot: i64, direction: i64) -> list[int]:
+def ways(p: Position, slot: Counter, direction: i64) -> list[int]:
     """Where a chip may go in this direction."""
     found: list[int] = []
     along(p, slot, direction, allowance(p, slot), found)
     return found
 
 
-def can_group(p: Position, side: i64, line: i64) -> bool:
+def can_group(p: Position, side: SideIndex, line: i64) -> bool:
     """Can anybody on the line move straight on in some direction?"""
     for slot in on_line(p, side, line):
         for direction in range(8):
@@ -51,7 +51,7 @@ class GroupWay(Frame):
 
     kind = Kind("group-way", "UN 3.5.1", a_number("line", 0, 6), on_turn=True)
 
-    def __init__(self, side: i64, line: i64) -> None:
+    def __init__(self, side: SideIndex, line: i64) -> None:
         super().__init__(side)
         self.line = line
 
@@ -67,7 +67,7 @@ class GroupWay(Frame):
         p.flow.pop()
         waiting: i64 = 0
         for slot in on_line(p, self.side, self.line):
-            waiting |= 1 << slot
+            waiting = added(waiting, slot)
         p.flow.append(GroupStep(self.side, moves.which(action), waiting))
 
 
@@ -78,7 +78,7 @@ class GroupStep(Frame):
         "group-step", "UN 3.5.2", a_number("direction", 0, 7), some_chips("waiting"), on_turn=True
     )
 
-    def __init__(self, side: i64, direction: i64, waiting: i64) -> None:
+    def __init__(self, side: SideIndex, direction: i64, waiting: i64) -> None:
         super().__init__(side)
         self.direction = direction
         self.waiting = waiting
@@ -93,7 +93,7 @@ class GroupStep(Frame):
                     p.flow.pop()
                     p.flow.append(GroupStep(self.side, self.direction, left))
                 return
-            left &= ~(1 << slot)
+            left = removed(left, slot)
         p.flow.pop()
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
@@ -106,7 +106,7 @@ class GroupStep(Frame):
         slot = goes_next(p, self.waiting, self.direction)
         if action is not moves.STAY:
             run(p, slot, moves.box_of(action), self.rule())
-        p.flow.append(GroupStep(self.side, self.direction, self.waiting & ~(1 << slot)))
+        p.flow.append(GroupStep(self.side, self.direction, removed(self.waiting, slot)))
 
     def about(self, p: Position) -> i64:
         return goes_next(p, self.waiting, self.direction)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from touchline.core.ids import Counter, SideIndex, Square
 from touchline.undici.engine.bits import has
 from touchline.undici.engine.board.pitch import (
     BOXES,
@@ -32,29 +33,29 @@ IN_THE_AREA: Final = 2
 FAR: Final = 3
 
 
-def is_out(p: Position, side: i64) -> bool:
+def is_out(p: Position, side: SideIndex) -> bool:
     """Is the keeper of a side on the pitch instead of in his goal?"""
     here = p.where(p.keeper(side))
     return here != NOWHERE and here < BOXES
 
 
-def may_leave(p: Position, slot: i64) -> bool:
+def may_leave(p: Position, slot: Counter) -> bool:
     """Is this a keeper in goal who may come out: only in his side's own turn (UN 4.11.1)?"""
     return p.agreed.keeper_out and p.in_goal(slot) and side_of(slot) == p.mover
 
 
-def way_out(slot_side: i64, box: i64, step: i64, far: i64) -> i64:
+def way_out(slot_side: i64, box: Square, step: i64, far: i64) -> i64:
     """The box `far` columns on from a box before the goal, its row changed by `step` each time."""
     column = i64(COLUMN[box]) + far * forward(slot_side)
     return box_at(column, i64(ROW[box]) + far * step)
 
 
-def comes_from_goal(box: i64, step: i64) -> bool:
+def comes_from_goal(box: Square, step: i64) -> bool:
     """Does a straight way over this box, its row changing by `step`, begin in the goal (R35)?"""
     return GOAL_TOP <= i64(ROW[box]) - step <= GOAL_BOTTOM
 
 
-def before_goal(p: Position, side: i64) -> list[int]:
+def before_goal(p: Position, side: SideIndex) -> list[int]:
     """The boxes from which one step leads into a goal: four, or two more slantwise (UN 4.11.4)."""
     boxes = goal_boxes(side)
     if p.settings.goal_mouth == "six":
@@ -62,7 +63,7 @@ def before_goal(p: Position, side: i64) -> list[int]:
     return boxes
 
 
-def goal_beyond(p: Position, slot: i64, box: i64, step: i64) -> i64:
+def goal_beyond(p: Position, slot: Counter, box: Square, step: i64) -> i64:
     """The own goal, if a keeper steps into it from this box; -1 otherwise (R35).
 
     `step` is how the row changes: like the boxes before it the goal has four rows.
@@ -74,7 +75,7 @@ def goal_beyond(p: Position, slot: i64, box: i64, step: i64) -> i64:
     return goal if comes_from_goal(box, -step) and p.on[goal] == 0 else NOWHERE
 
 
-def may_walk_in(p: Position, slot: i64) -> bool:
+def may_walk_in(p: Position, slot: Counter) -> bool:
     """May a carrier walk the ball into the other goal: he has beaten the keeper (UN 4.11.4)?"""
     side = side_of(slot)
     if slot != p.holder or not has(p.beaten, slot) or not is_out(p, 1 - side):
@@ -82,7 +83,7 @@ def may_walk_in(p: Position, slot: i64) -> bool:
     return p.where(slot) in before_goal(p, 1 - side)
 
 
-def save_malus(p: Position, side: i64) -> i64:
+def save_malus(p: Position, side: SideIndex) -> i64:
     """What a keeper outside loses on a save, by the box he stands on (UN 4.11.3, R35)."""
     if not is_out(p, side):
         return 0
@@ -94,7 +95,7 @@ def save_malus(p: Position, side: i64) -> i64:
     return FAR
 
 
-def back_in_goal(p: Position, side: i64) -> None:
+def back_in_goal(p: Position, side: SideIndex) -> None:
     """The keeper is in his goal again: after a save, before set pieces (R35)."""
     if is_out(p, side):
         p.put(p.keeper(side), goal_of(side))

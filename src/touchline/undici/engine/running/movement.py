@@ -9,11 +9,12 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.core.flow import a_flag
+from touchline.core.ids import Counter, SideIndex
 from touchline.undici.engine import moves
 from touchline.undici.engine.abilities import TRACTOR
 from touchline.undici.engine.board.pitch import BOXES, DY, NAMES, NOWHERE, STEP, goal_of
 from touchline.undici.engine.frame import Frame, Kind, a_chip
-from touchline.undici.engine.position import SHIRTS, side_of
+from touchline.undici.engine.position import eleven, side_of
 from touchline.undici.engine.refusal import cannot_go, refuse
 from touchline.undici.engine.running.keeper import goal_beyond
 from touchline.undici.engine.running.reach import (
@@ -46,7 +47,7 @@ class MoveTo(Frame):
         about="chip",
     )
 
-    def __init__(self, side: i64, chip: i64, may_stay: bool = False) -> None:
+    def __init__(self, side: SideIndex, chip: Counter, may_stay: bool = False) -> None:
         super().__init__(side)
         self.chip = chip
         self.may_stay = may_stay
@@ -79,7 +80,7 @@ class MoveTo(Frame):
         return super().why_not(p, action)
 
 
-def walk_in(p: Position, slot: i64) -> None:
+def walk_in(p: Position, slot: Counter) -> None:
     """The ball is carried into the goal the keeper has left (UN 4.11.4)."""
     side = side_of(slot)
     origin = NAMES[p.where(slot)]
@@ -93,7 +94,7 @@ class FreeStep(Frame):
 
     kind = Kind("free-step", "UN 3.7.3", a_chip("chip"), about="chip")
 
-    def __init__(self, side: i64, chip: i64) -> None:
+    def __init__(self, side: SideIndex, chip: Counter) -> None:
         super().__init__(side)
         self.chip = chip
 
@@ -117,7 +118,7 @@ class FreeStep(Frame):
         return super().why_not(p, action)
 
 
-def steps(p: Position, slot: i64) -> list[int]:
+def steps(p: Position, slot: Counter) -> list[int]:
     """The boxes one step away that a chip may enter (R16, R17)."""
     found: list[int] = []
     here = p.where(slot)
@@ -134,12 +135,11 @@ def steps(p: Position, slot: i64) -> list[int]:
     return found
 
 
-def tractors(p: Position, side: i64) -> list[int]:
+def tractors(p: Position, side: SideIndex) -> list[int]:
     """The Tractors of a side that can move."""
-    first = side * SHIRTS
     return [
         slot
-        for slot in range(first, first + SHIRTS)
+        for slot in eleven(side)
         if p.where(slot) != NOWHERE and p.skill(slot, TRACTOR) > 0 and can_move(p, slot)
     ]
 

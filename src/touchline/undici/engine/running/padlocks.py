@@ -8,10 +8,11 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
+from touchline.core.ids import SideIndex, Square
 from touchline.undici.engine import moves
 from touchline.undici.engine.board.pitch import BOXES, NAMES, NEIGHBOURS, NOWHERE, area_of
 from touchline.undici.engine.frame import Frame, Kind
-from touchline.undici.engine.position import SHIRTS, side_of
+from touchline.undici.engine.position import eleven, side_of
 from touchline.undici.engine.refusal import refuse
 from touchline.undici.engine.state import DRAWING
 from touchline.undici.events import Locked
@@ -28,7 +29,7 @@ def take_up(p: Position) -> None:
     p.black = NOWHERE
 
 
-def may_lock(p: Position, side: i64, box: i64) -> bool:
+def may_lock(p: Position, side: SideIndex, box: Square) -> bool:
     """May a padlock lie here: on an empty box, no second one in a penalty area (UN 3.13.2)?"""
     if box == p.white or box == p.black:
         return False
@@ -37,12 +38,11 @@ def may_lock(p: Position, side: i64, box: i64) -> bool:
     return p.white == NOWHERE or area_of(box) == 0 or area_of(box) != area_of(p.white)
 
 
-def list_boxes(p: Position, side: i64, out: list[Action]) -> None:
+def list_boxes(p: Position, side: SideIndex, out: list[Action]) -> None:
     """Every box a side may put its next padlock on."""
     seen = p.on[:]  # a copy to tick boxes off in
     keeper = p.keeper(side)
-    first = side * SHIRTS
-    for slot in range(first, first + SHIRTS):
+    for slot in eleven(side):
         here = p.where(slot)
         if here == NOWHERE or slot == keeper:
             continue
@@ -71,7 +71,7 @@ class Padlock(Frame):
         p.locker = self.side
         self.put(p, box)
 
-    def put(self, p: Position, box: i64) -> None:
+    def put(self, p: Position, box: Square) -> None:
         """The padlock lies there."""
         p.white = box
         p.tell(Locked(int(self.side), "white", NAMES[box]))
@@ -99,12 +99,12 @@ class BlackPadlock(Padlock):
         quiet=True,
     )
 
-    def put(self, p: Position, box: i64) -> None:
+    def put(self, p: Position, box: Square) -> None:
         p.black = box
         p.tell(Locked(int(self.side), "black", NAMES[box]))
 
 
-def place_both(p: Position, side: i64) -> None:
+def place_both(p: Position, side: SideIndex) -> None:
     """The coach takes both padlocks up and places them anew, the white one first."""
     take_up(p)
     p.flow.append(BlackPadlock(side))

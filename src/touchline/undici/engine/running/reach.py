@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from touchline.core.ids import Counter, SideIndex, Square
 from touchline.undici.engine.abilities import GORILLA, RABBIT
 from touchline.undici.engine.board.pitch import (
     BOXES,
@@ -22,7 +23,7 @@ from touchline.undici.engine.board.pitch import (
     in_area,
     size_of,
 )
-from touchline.undici.engine.position import SHIRTS, side_of
+from touchline.undici.engine.position import eleven, side_of
 from touchline.undici.engine.running.keeper import (
     before_goal,
     comes_from_goal,
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
     from touchline.undici.engine.position import Position
 
 
-def allowance(p: Position, slot: i64) -> i64:
+def allowance(p: Position, slot: Counter) -> i64:
     """How many boxes a chip may move: one with the ball, two without, a Rabbit one more."""
     rabbit = p.skill(slot, RABBIT) > 0
     steps: i64 = 1 if slot == p.holder else 2
@@ -49,12 +50,12 @@ def allowance(p: Position, slot: i64) -> i64:
     return steps
 
 
-def rival_lock(p: Position, side: i64, box: i64) -> bool:
+def rival_lock(p: Position, side: SideIndex, box: Square) -> bool:
     """Does a padlock of the other side lie there?"""
     return side != p.locker and (box == p.white or box == p.black)
 
 
-def locked_for(p: Position, slot: i64, box: i64) -> bool:
+def locked_for(p: Position, slot: Counter, box: Square) -> bool:
     """Does a padlock of the other side keep this chip out of a box (UN 3.13.3)?"""
     if not rival_lock(p, side_of(slot), box):
         return False
@@ -63,12 +64,12 @@ def locked_for(p: Position, slot: i64, box: i64) -> bool:
     return True
 
 
-def is_open(p: Position, slot: i64, box: i64) -> bool:
+def is_open(p: Position, slot: Counter, box: Square) -> bool:
     """May the chip go over this box: nobody on it, no padlock in the way (UN 3.4.2)?"""
     return p.on[box] == 0 and not locked_for(p, slot, box)
 
 
-def area_full(p: Position, slot: i64, box: i64) -> bool:
+def area_full(p: Position, slot: Counter, box: Square) -> bool:
     """Would the chip be one too many in its own penalty area (UN 3.4.4, R30)?"""
     side = side_of(slot)
     if not in_area(box, side) or slot == p.keeper(side):
@@ -79,19 +80,18 @@ def area_full(p: Position, slot: i64, box: i64) -> bool:
     return in_own_area(p, side) >= p.agreed.area_limit
 
 
-def in_own_area(p: Position, side: i64) -> i64:
+def in_own_area(p: Position, side: SideIndex) -> i64:
     """Outfield chips of a side in its own penalty area."""
     count: i64 = 0
     keeper = p.keeper(side)
-    first = side * SHIRTS
-    for slot in range(first, first + SHIRTS):
+    for slot in eleven(side):
         box = p.where(slot)
         if box != NOWHERE and slot != keeper and in_area(box, side):
             count += 1
     return count
 
 
-def along(p: Position, slot: i64, direction: i64, steps: i64, out: list[int]) -> None:
+def along(p: Position, slot: Counter, direction: i64, steps: i64, out: list[int]) -> None:
     """Where a movement in one direction may end, the nearest box first."""
     box = p.where(slot)
     for _ in range(steps):
@@ -108,7 +108,7 @@ def along(p: Position, slot: i64, direction: i64, steps: i64, out: list[int]) ->
             out.append(box)
 
 
-def reachable(p: Position, slot: i64, steps: i64) -> list[int]:
+def reachable(p: Position, slot: Counter, steps: i64) -> list[int]:
     """Every box a single movement may end on (UN 3.4)."""
     found: list[int] = []
     if p.in_goal(slot):
@@ -125,7 +125,7 @@ def reachable(p: Position, slot: i64, steps: i64) -> list[int]:
     return found
 
 
-def out_of_goal(p: Position, slot: i64, steps: i64) -> list[int]:
+def out_of_goal(p: Position, slot: Counter, steps: i64) -> list[int]:
     """Where a keeper gets to from his goal: over one of the boxes before it (UN 4.11.1)."""
     side = side_of(slot)
     found: list[int] = []
@@ -143,7 +143,7 @@ def out_of_goal(p: Position, slot: i64, steps: i64) -> list[int]:
 
 
 def _winding(
-    p: Position, slot: i64, steps: i64, shut: i64 = NOWHERE, too: i64 = NOWHERE
+    p: Position, slot: Counter, steps: i64, shut: i64 = NOWHERE, too: i64 = NOWHERE
 ) -> list[int]:
     """With turns on the way (R4), perhaps as if one or two more boxes were shut."""
     start = p.where(slot)
@@ -165,7 +165,7 @@ def _winding(
     return found
 
 
-def _beside(p: Position, slot: i64, here: i64) -> list[int]:
+def _beside(p: Position, slot: Counter, here: Square) -> list[int]:
     """One step from here in any direction, into the own goal and out of it too (R35)."""
     if here >= BOXES:
         return before_goal(p, side_of(slot))
@@ -179,14 +179,14 @@ def _beside(p: Position, slot: i64, here: i64) -> list[int]:
     return found
 
 
-def wind(p: Position, slot: i64, end: i64, rule: str) -> None:
+def wind(p: Position, slot: Counter, end: Square, rule: str) -> None:
     """Move a chip that may turn (R4); a Gorilla breaks the padlocks it cannot walk round."""
     if side_of(slot) != p.locker:
         _open_way(p, slot, end)
     _go(p, slot, end, rule)
 
 
-def _open_way(p: Position, slot: i64, end: i64) -> None:
+def _open_way(p: Position, slot: Counter, end: Square) -> None:
     """Break the padlocks without which there is no way: the white one, if either would do."""
     steps = allowance(p, slot)
     if end in _winding(p, slot, steps, p.white, p.black):
@@ -200,7 +200,7 @@ def _open_way(p: Position, slot: i64, end: i64) -> None:
         _break_black(p, slot)
 
 
-def can_move(p: Position, slot: i64) -> bool:
+def can_move(p: Position, slot: Counter) -> bool:
     """Can the chip make a single movement at all?"""
     box = p.where(slot)
     if box == NOWHERE or not p.usable(slot):
@@ -210,7 +210,7 @@ def can_move(p: Position, slot: i64) -> bool:
     return can_step(p, slot) or len(reachable(p, slot, allowance(p, slot))) > 0
 
 
-def can_step(p: Position, slot: i64) -> bool:
+def can_step(p: Position, slot: Counter) -> bool:
     """Can a chip on the pitch go to one of the boxes round it?"""
     row = p.where(slot) * 8
     for direction in range(8):
@@ -220,7 +220,7 @@ def can_step(p: Position, slot: i64) -> bool:
     return False
 
 
-def goal_is_open(p: Position, slot: i64) -> bool:
+def goal_is_open(p: Position, slot: Counter) -> bool:
     """Is one of the boxes before his goal open to a keeper (UN 4.11.1)?"""
     for box in before_goal(p, side_of(slot)):
         if is_open(p, slot, box):
@@ -228,7 +228,7 @@ def goal_is_open(p: Position, slot: i64) -> bool:
     return False
 
 
-def run(p: Position, slot: i64, box: i64, rule: str) -> None:
+def run(p: Position, slot: Counter, box: Square, rule: str) -> None:
     """Move a chip straight on; a Gorilla breaks the padlocks on its way (UN 3.13.3)."""
     origin = p.where(slot)
     if side_of(slot) != p.locker and (p.white != NOWHERE or p.black != NOWHERE):
@@ -236,14 +236,14 @@ def run(p: Position, slot: i64, box: i64, rule: str) -> None:
     _go(p, slot, box, rule)
 
 
-def _go(p: Position, slot: i64, box: i64, rule: str) -> None:
+def _go(p: Position, slot: Counter, box: Square, rule: str) -> None:
     origin = p.where(slot)
     p.put(slot, box)
     side = int(side_of(slot))
     p.tell(Moved(side, int(p.shirt(slot)), NAMES[origin], NAMES[box], bool(slot == p.holder), rule))
 
 
-def _break_locks(p: Position, slot: i64, origin: i64, end: i64) -> None:
+def _break_locks(p: Position, slot: Counter, origin: Square, end: Square) -> None:
     white, black = p.white, p.black
     if white != NOWHERE and is_open(p, slot, white) and on_way(origin, end, white):
         _break_white(p, slot)
@@ -251,17 +251,17 @@ def _break_locks(p: Position, slot: i64, origin: i64, end: i64) -> None:
         _break_black(p, slot)
 
 
-def _break_white(p: Position, slot: i64) -> None:
+def _break_white(p: Position, slot: Counter) -> None:
     p.tell(LockBroken(int(side_of(slot)), int(p.shirt(slot)), "white", NAMES[p.white]))
     p.white = NOWHERE
 
 
-def _break_black(p: Position, slot: i64) -> None:
+def _break_black(p: Position, slot: Counter) -> None:
     p.tell(LockBroken(int(side_of(slot)), int(p.shirt(slot)), "black", NAMES[p.black]))
     p.black = NOWHERE
 
 
-def on_way(origin: i64, end: i64, box: i64) -> bool:
+def on_way(origin: Square, end: Square, box: Square) -> bool:
     """Does a straight movement go over a box, its end included?"""
     dx = i64(COLUMN[end]) - i64(COLUMN[origin])
     y = _row_of(origin, end)

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.core.flow import AUTOMATIC, CHANCE, a_number, sequel
+from touchline.core.ids import Counter, SideIndex
 from touchline.undici.engine import moves
 from touchline.undici.engine.abilities import ARCHER
 from touchline.undici.engine.board.pitch import NOWHERE, ROW, corner_boxes
@@ -55,7 +56,7 @@ class CornerTaker(Taker):
 
     kind = Kind("corner-taker", "UN 4.9.2", ball=DEAD)
 
-    def named(self, p: Position, taker: i64) -> None:
+    def named(self, p: Position, taker: Counter) -> None:
         p.flow.append(CornerBox(self.side, taker))
 
 
@@ -64,7 +65,7 @@ class CornerBox(Frame):
 
     kind = Kind("corner-box", "UN 4.9.2", a_chip("taker"), ball=DEAD, about="taker")
 
-    def __init__(self, side: i64, taker: i64) -> None:
+    def __init__(self, side: SideIndex, taker: Counter) -> None:
         super().__init__(side)
         self.taker = taker
 
@@ -116,7 +117,7 @@ class CornerRoll(RollFrame):
 
     kind = Kind("corner-roll", "UN 4.9.3", a_chip("taker"), seat=CHANCE, forecast=OPEN)
 
-    def __init__(self, taker: i64) -> None:
+    def __init__(self, taker: Counter) -> None:
         super().__init__(side_of(taker))
         self.taker = taker
 
@@ -128,7 +129,7 @@ class CornerRoll(RollFrame):
         p.flow.append(CornerPair(self.roller, pairs))
 
 
-def corner_bonus(p: Position, taker: i64) -> i64:
+def corner_bonus(p: Position, taker: Counter) -> i64:
     """What is added to the die of a corner or a free-kick cross."""
     side = side_of(taker)
     value = specialist(p, taker, FREE_KICKS) + p.skill(taker, ARCHER) + luck(p, side, taker)
@@ -142,7 +143,7 @@ class CornerPair(Frame):
 
     kind = Kind("corner-pair", "UN 4.9.4", a_number("pairs", 1, 4))
 
-    def __init__(self, side: i64, pairs: i64) -> None:
+    def __init__(self, side: SideIndex, pairs: i64) -> None:
         super().__init__(side)
         self.pairs = pairs
 
@@ -184,7 +185,7 @@ class CornerPair(Frame):
         return super().why_not(p, action)
 
 
-def begin_duel_in_row(p: Position, side: i64, row: i64) -> None:
+def begin_duel_in_row(p: Position, side: SideIndex, row: i64) -> None:
     """The two in a row go up; without a defender the attacker heads unchallenged."""
     attacker = in_row(p, side, side, row)
     defender = in_row(p, side, 1 - side, row)

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.core.flow import CHANCE, a_flag, a_number
+from touchline.core.ids import Counter, SideIndex, Square
 from touchline.undici.engine import moves
 from touchline.undici.engine.abilities import RAM
 from touchline.undici.engine.before_match.lining import outfield
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from touchline.undici.engine.position import Position
 
 
-def begin_header_duel(p: Position, attacker: i64, defender: i64) -> None:
+def begin_header_duel(p: Position, attacker: Counter, defender: Counter) -> None:
     """The attacker goes up, against the defender or, with -1, unchallenged."""
     side = side_of(attacker)
     p.clear_event()
@@ -44,7 +45,7 @@ class CornerAttackRoll(RollFrame):
         "corner-attack-roll", "UN 4.9.5", a_chip("attacker"), maybe_a_chip("defender"), seat=CHANCE
     )
 
-    def __init__(self, attacker: i64, defender: i64) -> None:
+    def __init__(self, attacker: Counter, defender: Counter) -> None:
         super().__init__(side_of(attacker))
         self.attacker = attacker
         self.defender = defender
@@ -82,7 +83,7 @@ class CornerDefenceRoll(RollFrame):
         seat=CHANCE,
     )
 
-    def __init__(self, attacker: i64, defender: i64, total: i64, sure: bool) -> None:
+    def __init__(self, attacker: Counter, defender: Counter, total: i64, sure: bool) -> None:
         super().__init__(side_of(defender))
         self.attacker = attacker
         self.defender = defender
@@ -112,12 +113,12 @@ class CornerDefenceRoll(RollFrame):
             clear(p, self.roller, p.where(self.defender))
 
 
-def in_the_air(p: Position, attacker: i64) -> i64:
+def in_the_air(p: Position, attacker: Counter) -> i64:
     """What is added to the attacker's die: Ram and cards."""
     return finishing(p, attacker, HEAD) + luck(p, side_of(attacker), attacker)
 
 
-def header(p: Position, attacker: i64, total: i64, sure: bool) -> None:
+def header(p: Position, attacker: Counter, total: i64, sure: bool) -> None:
     """What was rolled is the header too, without a number for the box unless agreed (R41)."""
     side = side_of(attacker)
     if sure:
@@ -129,7 +130,7 @@ def header(p: Position, attacker: i64, total: i64, sure: bool) -> None:
     head_on(p, attacker, score)
 
 
-def clear(p: Position, side: i64, box: i64) -> None:
+def clear(p: Position, side: SideIndex, box: Square) -> None:
     """The ball goes to the nearest chip of a side outside its area (UN 4.9.5)."""
     p.clear_event()
     near = nearest_outside(p, side, box)
@@ -139,7 +140,7 @@ def clear(p: Position, side: i64, box: i64) -> None:
         cleared_to(p, near[0] if near else p.keeper(side))
 
 
-def nearest_outside(p: Position, side: i64, box: i64) -> list[int]:
+def nearest_outside(p: Position, side: SideIndex, box: Square) -> list[int]:
     """The outfield chips in use nearest to a box, those in the own area left out."""
     best: i64 = SPACES  # further than any
     found: list[int] = []
@@ -156,7 +157,7 @@ def nearest_outside(p: Position, side: i64, box: i64) -> list[int]:
     return found
 
 
-def cleared_to(p: Position, slot: i64) -> None:
+def cleared_to(p: Position, slot: Counter) -> None:
     """He has the ball, and the turn is over."""
     give(p, slot, "clearance", "UN 4.9.5")
     end_turn(p, CUT_SHORT)
@@ -167,7 +168,7 @@ class Clearance(Frame):
 
     kind = Kind("clearance", "UN 4.9.5", a_box("origin"))
 
-    def __init__(self, side: i64, origin: i64) -> None:
+    def __init__(self, side: SideIndex, origin: Square) -> None:
         super().__init__(side)
         self.origin = origin
 

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.core.flow import a_number
+from touchline.core.ids import Counter, SideIndex, Square
 from touchline.undici.engine.board.pitch import NO_SHOT, NOWHERE, in_area, is_cross_box, shot_number
 from touchline.undici.engine.frame import DEAD, Kind
 from touchline.undici.engine.position import side_of
@@ -33,7 +34,7 @@ WORDS: Final = ("restart", "free-kick-pass", "free-kick-cross", "free-kick-shot"
 RULES: Final[tuple[str, ...]] = ("UN 4.3.4", "UN 4.7.1", "UN 4.8.1", "UN 4.5.1", "UN 4.6.1")
 
 
-def set_piece_for(p: Position, box: i64, side: i64) -> i64:
+def set_piece_for(p: Position, box: Square, side: SideIndex) -> i64:
     """What a side gets for a foul on this box: only the half it attacks counts (UN R31).
 
     Where a sort of set piece is switched off, a free-kick pass takes its place.
@@ -50,7 +51,7 @@ def set_piece_for(p: Position, box: i64, side: i64) -> i64:
     return A_PASS if settings.free_kick_pass else RESTART
 
 
-def begin_set_piece(p: Position, side: i64) -> None:
+def begin_set_piece(p: Position, side: SideIndex) -> None:
     """A side's turn begins with the set piece for a foul on the box of the ball."""
     p.restart = PLAIN
     prepare(p, True)
@@ -62,7 +63,7 @@ class SetPieceTaker(Taker):
 
     kind = Kind("set-piece-taker", "UN 4.5.1", a_number("sort", 0, 4), on_turn=True, ball=DEAD)
 
-    def __init__(self, side: i64, sort: i64) -> None:
+    def __init__(self, side: SideIndex, sort: i64) -> None:
         super().__init__(side)
         self.sort = sort
 
@@ -83,7 +84,7 @@ class SetPieceTaker(Taker):
         ):  # else nothing of the sort could happen here
             super().list_actions(p, out)
 
-    def named(self, p: Position, taker: i64) -> None:
+    def named(self, p: Position, taker: Counter) -> None:
         if self.sort == A_PENALTY:
             p.flow.append(PenaltySpot(self.side, taker))
             return
@@ -102,7 +103,7 @@ class SetPieceTaker(Taker):
             make_room(p, self.side, ANYWHERE)
 
 
-def bring_in(p: Position, taker: i64) -> None:
+def bring_in(p: Position, taker: Counter) -> None:
     """The taker goes to the ball; the chip that was fouled takes his place (UN 4.5.1)."""
     box = p.ball()
     other = p.occupant(box)

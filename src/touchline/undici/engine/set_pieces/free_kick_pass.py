@@ -9,9 +9,10 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.core.flow import AUTOMATIC, a_side
+from touchline.core.ids import Counter, SideIndex
 from touchline.undici.engine import moves
 from touchline.undici.engine.before_match.lining import outfield
-from touchline.undici.engine.bits import bits_in, has
+from touchline.undici.engine.bits import added, bits_in, has
 from touchline.undici.engine.board.pitch import BOXES, HOME, NAMES
 from touchline.undici.engine.frame import Automatic, Frame, Kind, a_chip, some_chips
 from touchline.undici.engine.passing.passing import PLAIN, begin_pass, targets, why_no_pass
@@ -44,7 +45,7 @@ class FreeMove(Frame):
 
     kind = Kind("free-move", "UN 4.7.1", some_chips("moved"), on=("free-kick-locks", "free-move"))
 
-    def __init__(self, side: i64, moved: i64 = 0) -> None:
+    def __init__(self, side: SideIndex, moved: i64 = 0) -> None:
         super().__init__(side)
         self.moved = moved
 
@@ -70,7 +71,7 @@ class FreeMove(Frame):
         if action is moves.DONE:
             return
         slot = moves.chip_of(p, self.side, action)
-        p.flow.append(FreeMove(self.side, self.moved | 1 << slot))
+        p.flow.append(FreeMove(self.side, added(self.moved, slot)))
         p.flow.append(FreeMoveTo(self.side, slot))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
@@ -84,7 +85,7 @@ class FreeMoveTo(Frame):
 
     kind = Kind("free-move-to", "UN 4.7.1", a_chip("chip"), on=("free-move",), about="chip")
 
-    def __init__(self, side: i64, chip: i64) -> None:
+    def __init__(self, side: SideIndex, chip: Counter) -> None:
         super().__init__(side)
         self.chip = chip
 

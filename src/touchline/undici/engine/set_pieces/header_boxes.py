@@ -12,9 +12,10 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.core.flow import a_side
+from touchline.core.ids import Counter, SideIndex, Square
 from touchline.undici.engine import moves
 from touchline.undici.engine.before_match.lining import outfield
-from touchline.undici.engine.bits import has
+from touchline.undici.engine.bits import added, has
 from touchline.undici.engine.board.pitch import (
     BOXES,
     COLUMN,
@@ -36,7 +37,7 @@ _NEAR: Final[tuple[int, ...]] = (13, 0)  # the column of the defenders, by who a
 _FAR: Final[tuple[int, ...]] = (12, 1)
 
 
-def boxes_of(attackers: i64, side: i64) -> list[int]:
+def boxes_of(attackers: i64, side: SideIndex) -> list[int]:
     """The four header boxes of a side when the other one, or it itself, attacks."""
     column = (_FAR if side == attackers else _NEAR)[attackers]
     return [
@@ -58,7 +59,7 @@ class Headers(Frame):
         "headers", "UN 4.8.1", a_side("attackers"), some_chips("sent"), on=("headers", "make-room")
     )
 
-    def __init__(self, side: i64, attackers: i64, sent: i64 = 0) -> None:
+    def __init__(self, side: SideIndex, attackers: i64, sent: i64 = 0) -> None:
         super().__init__(side)
         self.attackers = attackers
         self.sent = sent
@@ -83,12 +84,12 @@ class Headers(Frame):
         return super().why_not(p, action)
 
 
-def fit(p: Position, slot: i64) -> bool:
+def fit(p: Position, slot: Counter) -> bool:
     """Can a chip go up: not the taker, not flipped, not kept from acting?"""
     return slot != p.holder and not has(p.flipped | p.stunned, slot)
 
 
-def free_boxes(p: Position, attackers: i64, side: i64, sent: i64) -> list[int]:
+def free_boxes(p: Position, attackers: i64, side: SideIndex, sent: i64) -> list[int]:
     """The boxes of a side to which nobody has been sent yet; whoever else is there makes room."""
     found: list[int] = []
     for box in boxes_of(attackers, side):
@@ -111,7 +112,7 @@ class HeaderBox(Frame):
         about="chip",
     )
 
-    def __init__(self, side: i64, attackers: i64, sent: i64, chip: i64) -> None:
+    def __init__(self, side: SideIndex, attackers: i64, sent: i64, chip: Counter) -> None:
         super().__init__(side)
         self.attackers = attackers
         self.sent = sent
@@ -124,7 +125,7 @@ class HeaderBox(Frame):
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         put_in(p, self.chip, moves.box_of(action), self.rule())
-        p.flow.append(Headers(self.side, self.attackers, self.sent | 1 << self.chip))
+        p.flow.append(Headers(self.side, self.attackers, added(self.sent, self.chip)))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb == "to":
@@ -132,12 +133,12 @@ class HeaderBox(Frame):
         return super().why_not(p, action)
 
 
-def pair_rows(box: i64) -> list[int]:
+def pair_rows(box: Square) -> list[int]:
     """The rows of the four pairs, from 0, counted from where the ball comes from (UN 4.9.4)."""
     return [6, 7, 8, 9] if i64(ROW[box]) < ROWS // 2 else [9, 8, 7, 6]
 
 
-def in_row(p: Position, attackers: i64, side: i64, row: i64) -> i64:
+def in_row(p: Position, attackers: i64, side: SideIndex, row: i64) -> i64:
     """The chip of a side that can head on its box of a row, -1 if there is none."""
     column = (_FAR if side == attackers else _NEAR)[attackers]
     slot = p.occupant(box_at(column, row))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from touchline.core.action import Action, Chance
 from touchline.core.flow import CHANCE
+from touchline.core.ids import Counter, SideIndex
 from touchline.undici.engine import moves
 from touchline.undici.engine.before_match.lining import outfield
 from touchline.undici.engine.before_match.set_up import set_up_both
@@ -46,7 +47,7 @@ class Toss(Frame):
         open_match(p, side)
 
 
-def open_match(p: Position, side: i64) -> None:
+def open_match(p: Position, side: SideIndex) -> None:
     """The first kick-off of a match, or its first attack (UN A1)."""
     if p.settings.attacks:
         p.go_over_to("undici.attacks", int(side))
@@ -113,7 +114,7 @@ class KickOffBox(Frame):
         about="taker",
     )
 
-    def __init__(self, side: i64, taker: i64) -> None:
+    def __init__(self, side: SideIndex, taker: Counter) -> None:
         super().__init__(side)
         self.taker = taker
 

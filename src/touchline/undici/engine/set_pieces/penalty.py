@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.core.flow import AUTOMATIC
+from touchline.core.ids import Counter, SideIndex
 from touchline.undici.engine import moves
 from touchline.undici.engine.board.pitch import BOXES, in_area, is_header_box, shot_number
 from touchline.undici.engine.frame import DEAD, Automatic, Frame, Kind, a_chip
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 NUMBER = 2  # the boxes a penalty is taken from
 
 
-def spots(side: i64) -> list[int]:
+def spots(side: SideIndex) -> list[int]:
     """The two +2 boxes of the goal a side attacks."""
     return [
         box for box in range(BOXES) if is_header_box(box, side) and shot_number(box, side) == NUMBER
@@ -34,7 +35,7 @@ class PenaltySpot(Frame):
 
     kind = Kind("penalty-spot", "UN 4.6.1", a_chip("taker"), ball=DEAD, about="taker")
 
-    def __init__(self, side: i64, taker: i64) -> None:
+    def __init__(self, side: SideIndex, taker: Counter) -> None:
         super().__init__(side)
         self.taker = taker
 
@@ -53,7 +54,7 @@ class PenaltySpot(Frame):
         make_room(p, self.side, NOT_IN_AREA)
 
 
-def clear_area(p: Position, side: i64, taker: i64, spot: i64) -> None:
+def clear_area(p: Position, side: SideIndex, taker: Counter, spot: i64) -> None:
     """Everybody else leaves the area, but for a keeper who stands outside his goal (R35)."""
     keeper = p.keeper(1 - side)
     for slot in range(SLOTS):

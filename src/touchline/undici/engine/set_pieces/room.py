@@ -12,10 +12,11 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.core.flow import a_number, a_side
+from touchline.core.ids import Counter, SideIndex, Square
 from touchline.undici.engine import moves
 from touchline.undici.engine.board.pitch import BOXES, NAMES, NOWHERE, goal_of, in_area
 from touchline.undici.engine.frame import Frame, Kind
-from touchline.undici.engine.position import SHIRTS, side_of
+from touchline.undici.engine.position import eleven, side_of
 from touchline.undici.engine.refusal import refuse
 from touchline.undici.engine.running.reach import area_full
 from touchline.undici.events import Placed
@@ -30,24 +31,22 @@ ON_HEADER_BOXES_TOO: Final = 2  # anywhere at a corner or a free-kick cross (R42
 _RULES: Final[tuple[str, ...]] = ("UN 4.5.4", "UN 4.6.1", "UN R42")
 
 
-def waiting(p: Position, side: i64) -> list[int]:
+def waiting(p: Position, side: SideIndex) -> list[int]:
     """The chips of a side that have to be put somewhere."""
     return [
-        slot
-        for slot in range(side * SHIRTS, side * SHIRTS + SHIRTS)
-        if i64(p.chip[slot]) != NOWHERE and p.where(slot) == NOWHERE
+        slot for slot in eleven(side) if i64(p.chip[slot]) != NOWHERE and p.where(slot) == NOWHERE
     ]
 
 
-def named(p: Position, side: i64, shirt: i64) -> i64:
+def named(p: Position, side: SideIndex, shirt: i64) -> i64:
     """The chip of a side with this number, waiting or not."""
-    for slot in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+    for slot in eleven(side):
         if i64(p.label[slot]) == shirt and i64(p.chip[slot]) != NOWHERE:
             return slot
     return NOWHERE
 
 
-def put_in(p: Position, slot: i64, box: i64, rule: str) -> None:
+def put_in(p: Position, slot: Counter, box: Square, rule: str) -> None:
     """Put a chip on a box; whoever stands there makes room."""
     other = p.occupant(box)
     if other != NOWHERE and other != slot:
@@ -56,7 +55,7 @@ def put_in(p: Position, slot: i64, box: i64, rule: str) -> None:
     p.tell(Placed(int(side_of(slot)), int(p.shirt(slot)), NAMES[box], rule))
 
 
-def make_way(p: Position, slot: i64) -> None:
+def make_way(p: Position, slot: Counter) -> None:
     """A chip in the way waits to be put elsewhere; a keeper goes back in goal (R35)."""
     side = side_of(slot)
     if slot == p.keeper(side):
@@ -90,7 +89,7 @@ class MakeRoom(Frame):
         ),
     )
 
-    def __init__(self, side: i64, attackers: i64, where: i64) -> None:
+    def __init__(self, side: SideIndex, attackers: i64, where: i64) -> None:
         super().__init__(side)
         self.attackers = attackers
         self.where = where
@@ -112,7 +111,7 @@ class MakeRoom(Frame):
                 if not (limited and area_full(p, slot, box)):
                     out.append(moves.to(box))
 
-    def barred(self, box: i64) -> bool:
+    def barred(self, box: Square) -> bool:
         """May nobody who makes room be put here?"""
         return self.where == NOT_IN_AREA and in_area(box, 1 - self.attackers)
 

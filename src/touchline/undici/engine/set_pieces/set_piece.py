@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from touchline.core.ids import Counter, SideIndex
 from touchline.undici.engine.before_match.lining import outfield
 from touchline.undici.engine.board.pitch import NAMES, NOWHERE, goal_of
 from touchline.undici.engine.position import side_of
@@ -20,13 +21,13 @@ PENALTIES: Final = 1  # squares as a bit set: one, two, or both with three
 FREE_KICKS: Final = 2
 
 
-def specialist(p: Position, slot: i64, at: i64) -> i64:
+def specialist(p: Position, slot: Counter, at: i64) -> i64:
     """What a taker's squares add at this sort of set piece (UN 2.1.6, 4.4)."""
     squares = i64(p.clubs.squares[i64(p.chip[slot])])
     return SPECIALIST if p.settings.specialists and squares & at else 0
 
 
-def takers(p: Position, side: i64) -> list[int]:
+def takers(p: Position, side: SideIndex) -> list[int]:
     """Who may take a set piece: outfield chips in use, or anybody if there is none."""
     chips = [slot for slot in outfield(p, side) if p.where(slot) != NOWHERE]
     return [slot for slot in chips if p.usable(slot)] or chips
@@ -45,7 +46,7 @@ def prepare(p: Position, foul: bool) -> None:
             p.put(keeper, goal_of(side))
 
 
-def drop_ball(p: Position, slot: i64) -> None:
+def drop_ball(p: Position, slot: Counter) -> None:
     """A chip that leaves its box leaves the ball there; nobody will take its place."""
     if slot == p.holder:
         p.dead_box = p.where(slot)
@@ -54,7 +55,7 @@ def drop_ball(p: Position, slot: i64) -> None:
         p.fouled = NOWHERE
 
 
-def has_ball(p: Position, slot: i64) -> None:
+def has_ball(p: Position, slot: Counter) -> None:
     """The taker has the ball; nobody needs to remember any more where it lay."""
     p.holder = slot
     p.came_from = NOWHERE
@@ -62,7 +63,7 @@ def has_ball(p: Position, slot: i64) -> None:
     p.fouled = NOWHERE
 
 
-def tell_taker(p: Position, slot: i64, what: str, rule: str) -> None:
+def tell_taker(p: Position, slot: Counter, what: str, rule: str) -> None:
     """Tell who takes a set piece, and where."""
     at = NAMES[p.where(slot)]
     p.tell(SetPiece(int(side_of(slot)), what, int(p.shirt(slot)), at, rule))

@@ -9,10 +9,11 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.core.flow import a_flag, a_number
+from touchline.core.ids import Counter, SideIndex, Square
 from touchline.undici.engine import moves
 from touchline.undici.engine.before_match.line_up import place_of, wear
 from touchline.undici.engine.before_match.lining import lines_of
-from touchline.undici.engine.bits import has
+from touchline.undici.engine.bits import added, has
 from touchline.undici.engine.board.pitch import (
     BOXES,
     COLUMNS,
@@ -29,7 +30,7 @@ from touchline.undici.engine.board.pitch import (
 from touchline.undici.engine.clubs import GK, SQUAD
 from touchline.undici.engine.duels.leaving import captain_leaves, forget, mark
 from touchline.undici.engine.frame import Frame, Kind, Offer, a_chip
-from touchline.undici.engine.position import SHIRTS, side_of
+from touchline.undici.engine.position import eleven, side_of
 from touchline.undici.engine.refusal import refuse
 from touchline.undici.engine.running.reach import rival_lock
 from touchline.undici.engine.state import (
@@ -49,18 +50,18 @@ if TYPE_CHECKING:
 STOPS: Final = SHOT_TAKEN | FOULED | WENT_OUT
 
 
-def changes_left(p: Position, side: i64) -> i64:
+def changes_left(p: Position, side: SideIndex) -> i64:
     """How many substitutions a side may still make (UN 4.2.1)."""
     return p.settings.substitutions - (p.home_changes if side == HOME else p.away_changes)
 
 
-def offer(p: Position, side: i64) -> None:
+def offer(p: Position, side: SideIndex) -> None:
     """After a turn with a shot or a cross, a foul or a ball out of play chips may be changed."""
     if p.ending & STOPS and changes_left(p, side) > 0 and len(may_go_off(p, side)) > 0:
         p.flow.append(Substitution(side))
 
 
-def on_bench(p: Position, side: i64, keeper: bool) -> list[int]:
+def on_bench(p: Position, side: SideIndex, keeper: bool) -> list[int]:
     """The places in a squad of the keepers, or of the others, who may come on."""
     found: list[int] = []
     for place in range(SQUAD):
@@ -77,7 +78,7 @@ def sits(p: Position, at: i64) -> bool:
     return i64(p.status[at]) == ON_BENCH or i64(p.status[at]) == BOOKED_OFF
 
 
-def may_come_for(p: Position, slot: i64, hurt: bool) -> list[int]:
+def may_come_for(p: Position, slot: Counter, hurt: bool) -> list[int]:
     """The places in the squad of those who may come on for a chip (UN 4.2.3, 4.2.4).
 
     A keeper comes only for a keeper, or, with the switch, for a stand-in in goal (UN 4.3.7).
@@ -93,17 +94,16 @@ def may_come_for(p: Position, slot: i64, hurt: bool) -> list[int]:
     return [place for place in bench if len(places_for(p, slot, place, hurt)) > 0]
 
 
-def may_go_off(p: Position, side: i64, hurt: bool = False) -> list[int]:
+def may_go_off(p: Position, side: SideIndex, hurt: bool = False) -> list[int]:
     """The chips on the pitch for whom somebody can come on."""
-    first = side * SHIRTS
     found: list[int] = []
-    for slot in range(first, first + SHIRTS):
+    for slot in eleven(side):
         if p.where(slot) != NOWHERE and len(may_come_for(p, slot, hurt)) > 0:
             found.append(slot)
     return found
 
 
-def places_for(p: Position, slot: i64, place: i64, hurt: bool) -> list[int]:
+def places_for(p: Position, slot: Counter, place: i64, hurt: bool) -> list[int]:
     """Where who replaces a chip may come on (UN 4.2.3, 4.2.4, R40).
 
     Somebody has to come for a chip that is `hurt`, even where a full touchline bars others.
@@ -133,14 +133,14 @@ def places_for(p: Position, slot: i64, place: i64, hurt: bool) -> list[int]:
     return found
 
 
-def is_free(p: Position, slot: i64, box: i64) -> bool:
+def is_free(p: Position, slot: Counter, box: Square) -> bool:
     """Nobody is there but the chip that goes off, and no padlock of the other side (R40)."""
     if rival_lock(p, side_of(slot), box):
         return False
     return p.on[box] == 0 or p.where(slot) == box
 
 
-def touchline_boxes(side: i64, lines: i64) -> list[int]:
+def touchline_boxes(side: SideIndex, lines: i64) -> list[int]:
     """The touchline boxes of these lines of a side, a bit set (UN 1.1.14)."""
     found: list[int] = []
     for line in range(GREEN + 1):
@@ -153,7 +153,7 @@ def touchline_boxes(side: i64, lines: i64) -> list[int]:
     return found
 
 
-def must_change(p: Position, slot: i64) -> bool:
+def must_change(p: Position, slot: Counter) -> bool:
     """Somebody has to come on for a chip that cannot go on; False if nobody can (R33)."""
     side = side_of(slot)
     if changes_left(p, side) <= 0 and not p.settings.injury_beyond:
@@ -205,7 +205,7 @@ class ComeOn(Frame):
         quiet=True,
     )
 
-    def __init__(self, side: i64, goes: i64, hurt: bool = False) -> None:
+    def __init__(self, side: SideIndex, goes: i64, hurt: bool = False) -> None:
         super().__init__(side)
         self.goes = goes
         self.hurt = hurt
@@ -247,7 +247,7 @@ class ComeOnAt(Frame):
         about="goes",
     )
 
-    def __init__(self, side: i64, goes: i64, place: i64, hurt: bool) -> None:
+    def __init__(self, side: SideIndex, goes: i64, place: i64, hurt: bool) -> None:
         super().__init__(side)
         self.goes = goes
         self.place = place
@@ -267,7 +267,7 @@ class ComeOnAt(Frame):
         return super().why_not(p, action)
 
 
-def change(p: Position, slot: i64, place: i64, space: i64, hurt: bool) -> None:
+def change(p: Position, slot: Counter, place: i64, space: i64, hurt: bool) -> None:
     """One chip for another."""
     side = side_of(slot)
     if not hurt or (p.settings.injury_counts and changes_left(p, side) > 0):
@@ -279,14 +279,14 @@ def change(p: Position, slot: i64, place: i64, space: i64, hurt: bool) -> None:
     mark(p, slot, left_as(p, slot, hurt))
     forget(p, slot)
     if i64(p.status[side * SQUAD + place]) == BOOKED_OFF:
-        p.booked |= 1 << slot
+        p.booked = added(p.booked, slot)
     wear(p, slot, place)
     p.put(slot, space)
     come = p.clubs.names[i64(p.chip[slot])]
     p.tell(Substituted(int(side), int(off), gone, int(p.shirt(slot)), come, NAMES[space]))
 
 
-def count_change(p: Position, side: i64) -> None:
+def count_change(p: Position, side: SideIndex) -> None:
     """A side has used up one of its substitutions."""
     if side == HOME:
         p.home_changes += 1
@@ -294,7 +294,7 @@ def count_change(p: Position, side: i64) -> None:
         p.away_changes += 1
 
 
-def left_as(p: Position, slot: i64, hurt: bool) -> i64:
+def left_as(p: Position, slot: Counter, hurt: bool) -> i64:
     """What a chip that goes off is from now on: where chips may return, on the bench again."""
     if hurt or not p.settings.returns:
         return CAME_OFF

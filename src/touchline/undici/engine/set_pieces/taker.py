@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mypy_extensions import i64
-
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
+from touchline.core.ids import Counter
 from touchline.undici.engine import moves
 from touchline.undici.engine.board.pitch import NOWHERE
 from touchline.undici.engine.cards.catalogue import DEAD_BALL
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
 class Taker(Frame):
     """A chip of the side on turn is named; what follows is up to the set piece."""
 
-    def named(self, p: Position, taker: i64) -> None:
+    def named(self, p: Position, taker: Counter) -> None:
         """He takes it."""
         raise NotImplementedError
 

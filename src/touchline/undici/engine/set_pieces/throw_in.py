@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.core.flow import a_number
+from touchline.core.ids import Counter, SideIndex
 from touchline.undici.engine import moves
 from touchline.undici.engine.board.pitch import (
     BOXES,
@@ -24,7 +25,7 @@ from touchline.undici.engine.frame import DEAD, Frame, Kind, Offer, a_chip
 from touchline.undici.engine.passing.offside import is_offside, offside_line
 from touchline.undici.engine.passing.pass_way import pass_length
 from touchline.undici.engine.passing.passing import THROW, begin_pass
-from touchline.undici.engine.position import SHIRTS, side_of
+from touchline.undici.engine.position import eleven, side_of
 from touchline.undici.engine.refusal import refuse
 from touchline.undici.engine.running.movement import MoveTo
 from touchline.undici.engine.running.reach import allowance, can_move, reachable, run
@@ -39,13 +40,13 @@ REACH: Final = 2  # quadrants (UN 4.10.3)
 MOVES: Final = 2  # single movements of each side before the throw (UN 4.10.2)
 
 
-def begin_throw_in(p: Position, side: i64) -> None:
+def begin_throw_in(p: Position, side: SideIndex) -> None:
     """A side's turn begins with a throw-in next to where the pass was to arrive."""
     p.restart = PLAIN
     p.flow.append(ThrowInTaker(side))
 
 
-def throw_boxes(p: Position, thrower: i64) -> list[int]:
+def throw_boxes(p: Position, thrower: Counter) -> list[int]:
     """Touchline boxes beside the receiver, or the nearest free ones; none with a padlock (R39)."""
     row: i64 = 0 if i64(ROW[p.dead_box]) < ROWS // 2 else ROWS - 1
     best: i64 = SPACES  # further than any
@@ -70,7 +71,7 @@ class ThrowInTaker(Taker):
 
     kind = Kind("throw-in-taker", "UN 4.10.2", on_turn=True, ball=DEAD)
 
-    def named(self, p: Position, taker: i64) -> None:
+    def named(self, p: Position, taker: Counter) -> None:
         p.flow.append(ThrowInBox(self.side, taker))
 
 
@@ -79,7 +80,7 @@ class ThrowInBox(Frame):
 
     kind = Kind("throw-in-box", "UN R39", a_chip("taker"), on_turn=True, ball=DEAD, about="taker")
 
-    def __init__(self, side: i64, taker: i64) -> None:
+    def __init__(self, side: SideIndex, taker: Counter) -> None:
         super().__init__(side)
         self.taker = taker
 
@@ -102,7 +103,7 @@ class ThrowInBox(Frame):
         return super().why_not(p, action)
 
 
-def closer(p: Position, slot: i64) -> list[int]:
+def closer(p: Position, slot: Counter) -> list[int]:
     """The boxes a movement reaches that are fewer king's steps from the thrower (R39)."""
     found: list[int] = []
     if slot == p.holder or not can_move(p, slot):
@@ -120,14 +121,13 @@ class ThrowInRun(Offer):
 
     kind = Kind("throw-in-run", "UN 4.10.2", a_number("left", 0, 2), on=("throw-in-reply",))
 
-    def __init__(self, side: i64, left: i64) -> None:
+    def __init__(self, side: SideIndex, left: i64) -> None:
         super().__init__(side)
         self.left = left
 
     def runners(self, p: Position) -> list[int]:
         """Who can come closer."""
-        first = self.side * SHIRTS
-        return [slot for slot in range(first, first + SHIRTS) if len(closer(p, slot)) > 0]
+        return [slot for slot in eleven(self.side) if len(closer(p, slot)) > 0]
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         out.append(moves.DONE)
@@ -155,7 +155,7 @@ class CloserTo(Frame):
 
     kind = Kind("closer-to", "UN 4.10.2", a_chip("chip"), on=("throw-in-run",), about="chip")
 
-    def __init__(self, side: i64, chip: i64) -> None:
+    def __init__(self, side: SideIndex, chip: Counter) -> None:
         super().__init__(side)
         self.chip = chip
 
@@ -178,14 +178,13 @@ class ThrowInReply(Offer):
 
     kind = Kind("throw-in-reply", "UN 4.10.2", a_number("left", 0, 2), on=("throw",))
 
-    def __init__(self, side: i64, left: i64) -> None:
+    def __init__(self, side: SideIndex, left: i64) -> None:
         super().__init__(side)
         self.left = left
 
     def movers(self, p: Position) -> list[int]:
         """Who can move."""
-        first = self.side * SHIRTS
-        return [slot for slot in range(first, first + SHIRTS) if can_move(p, slot)]
+        return [slot for slot in eleven(self.side) if can_move(p, slot)]
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         out.append(moves.DONE)
@@ -207,14 +206,13 @@ class ThrowInReply(Offer):
         return super().why_not(p, action)
 
 
-def within_throw(p: Position, thrower: i64) -> list[int]:
+def within_throw(p: Position, thrower: Counter) -> list[int]:
     """The mates a throw reaches; there is no offside unless agreed (UN 4.10.3, 3.12.4)."""
     found: list[int] = []
     side = side_of(thrower)
     barred = p.settings.throw_in_offside and p.settings.offside == "barred"
     line: i64 = offside_line(p, 1 - side) if barred else 0
-    first = side * SHIRTS
-    for slot in range(first, first + SHIRTS):
+    for slot in eleven(side):
         if slot == thrower or not p.usable(slot) or p.in_goal(slot):
             continue
         if barred and is_offside(p, slot, line):

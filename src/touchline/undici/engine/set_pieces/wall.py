@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.core.flow import a_number
+from touchline.core.ids import Counter, SideIndex
 from touchline.undici.engine import moves
 from touchline.undici.engine.before_match.lining import outfield
 from touchline.undici.engine.board.pitch import COLUMN, HOME, NOWHERE, ROW, ROWS, box_at, forward
@@ -90,7 +91,7 @@ class WallEnd(Frame):
         "wall-end", "UN 4.5.2", a_number("size", 2, 4), on=("make-room",), without_ball=True
     )
 
-    def __init__(self, side: i64, size: i64) -> None:
+    def __init__(self, side: SideIndex, size: i64) -> None:
         super().__init__(side)
         self.size = size
 
@@ -124,7 +125,9 @@ class WallMan(Frame):
         without_ball=True,
     )
 
-    def __init__(self, side: i64, size: i64, standing: i64 = 0, above: i64 = AS_PRINTED) -> None:
+    def __init__(
+        self, side: SideIndex, size: i64, standing: i64 = 0, above: i64 = AS_PRINTED
+    ) -> None:
         super().__init__(side)
         self.size = size
         self.standing = standing
@@ -158,7 +161,7 @@ class WallMan(Frame):
     def play(self, p: Position, action: Action) -> None:
         self.line_up(p, named(p, self.side, moves.shirt_of(action)))
 
-    def line_up(self, p: Position, slot: i64) -> None:
+    def line_up(self, p: Position, slot: Counter) -> None:
         """He goes to the next box of the wall."""
         p.flow.pop()
         boxes = wall_boxes(p, self.size, self.above)
@@ -172,7 +175,7 @@ class WallMan(Frame):
         return super().why_not(p, action)
 
 
-def colour_of(p: Position, slot: i64) -> int:
+def colour_of(p: Position, slot: Counter) -> int:
     """0 for a defender, 1 for a midfielder, 2 for a forward."""
     position = i64(p.clubs.positions[i64(p.chip[slot])])
     front = p.settings.wall_order == "forward"

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.core.flow import AUTOMATIC, CHANCE, a_number
+from touchline.core.ids import Counter, SideIndex
 from touchline.undici.engine import moves
 from touchline.undici.engine.abilities import CANNON, GLADIATOR, PAW, RAM, VIPER
 from touchline.undici.engine.bits import has
@@ -55,7 +56,7 @@ RULES: Final[tuple[str, ...]] = ("UN 3.9.2", "UN 3.11.5", "UN 4.5.5", "UN 4.6.2"
 BEGIN_CORNER: Final = "undici begin-corner"
 
 
-def begin_shot(p: Position, shooter: i64, sort: i64, number: i64) -> None:
+def begin_shot(p: Position, shooter: Counter, sort: i64, number: i64) -> None:
     """A shot or header is called; `number` is that of the box."""
     tricks = p.tricks & (VOLLEY | ALL_ABILITIES)
     p.clear_event()
@@ -72,7 +73,7 @@ class HeadIt(Automatic):
 
     kind = Kind("head-it", "UN 3.11.4", a_chip("receiver"), seat=AUTOMATIC)
 
-    def __init__(self, receiver: i64) -> None:
+    def __init__(self, receiver: Counter) -> None:
         super().__init__()
         self.receiver = receiver
 
@@ -97,7 +98,7 @@ class HeaderOffer(Frame):
 
     kind = Kind("header-offer", "UN R11", a_chip("receiver"))
 
-    def __init__(self, side: i64, receiver: i64) -> None:
+    def __init__(self, side: SideIndex, receiver: Counter) -> None:
         super().__init__(side)
         self.receiver = receiver
 
@@ -112,7 +113,7 @@ class HeaderOffer(Frame):
             begin_shot(p, self.receiver, HEAD, shot_number(p.where(self.receiver), self.side))
 
 
-def finishing(p: Position, shooter: i64, sort: i64) -> i64:
+def finishing(p: Position, shooter: Counter, sort: i64) -> i64:
     """What the shooter's abilities add (UN 3.9.2, 3.11.5), to a header Ram alone (UN 3.11.6)."""
     inside = in_area(p.where(shooter), 1 - side_of(shooter))
     if p.tricks & ALL_ABILITIES:
@@ -127,7 +128,7 @@ def finishing(p: Position, shooter: i64, sort: i64) -> i64:
     return p.skill(shooter, VIPER if inside else CANNON)
 
 
-def sum_of_abilities(p: Position, slot: i64) -> i64:
+def sum_of_abilities(p: Position, slot: Counter) -> i64:
     """All that a chip's abilities add to rolls, together (card G6)."""
     total: i64 = 0
     for ability in range(GLADIATOR, PAW + 1):  # white discs add nothing to a roll (UN 2.2)
@@ -135,7 +136,7 @@ def sum_of_abilities(p: Position, slot: i64) -> i64:
     return total
 
 
-def blocked(p: Position, shooter: i64) -> bool:
+def blocked(p: Position, shooter: Counter) -> bool:
     """Does an opponent stand directly in front of the shooter (UN 3.9.3, R38)?"""
     side = side_of(shooter)
     box = p.where(shooter)
@@ -148,7 +149,7 @@ def blocked(p: Position, shooter: i64) -> bool:
     return side_of(slot) != side and slot != p.keeper(1 - side)
 
 
-def save_bonus(p: Position, shooter: i64, sort: i64) -> i64:
+def save_bonus(p: Position, shooter: Counter, sort: i64) -> i64:
     """What is added to the die of the save."""
     side = 1 - side_of(shooter)
     keeper = p.keeper(side)
@@ -173,7 +174,7 @@ class ShotRoll(RollFrame):
         seat=CHANCE,
     )
 
-    def __init__(self, shooter: i64, sort: i64, number: i64) -> None:
+    def __init__(self, shooter: Counter, sort: i64, number: i64) -> None:
         super().__init__(side_of(shooter))
         self.shooter = shooter
         self.sort = sort
@@ -195,7 +196,7 @@ class ShotRoll(RollFrame):
         ask(p, 1 - self.roller, ON_SAVE, self.shooter)
 
 
-def head_on(p: Position, shooter: i64, total: i64) -> None:
+def head_on(p: Position, shooter: Counter, total: i64) -> None:
     """A header whose score is known already (UN 4.9.5): only the save is rolled."""
     p.flow.append(SaveRoll(shooter, HEAD, total))
     ask(p, 1 - side_of(shooter), ON_SAVE, shooter)
@@ -215,7 +216,9 @@ class SaveRoll(RollFrame):
         seat=CHANCE,
     )
 
-    def __init__(self, shooter: i64, sort: i64, total: i64, best: i64 = 0, rolls: i64 = 0) -> None:
+    def __init__(
+        self, shooter: Counter, sort: i64, total: i64, best: i64 = 0, rolls: i64 = 0
+    ) -> None:
         super().__init__(1 - side_of(shooter))
         self.shooter = shooter
         self.sort = sort
@@ -242,7 +245,7 @@ def shot_being_rolled(p: Position) -> ShotRoll | SaveRoll | None:
     return top if isinstance(top, (ShotRoll, SaveRoll)) else None
 
 
-def settle_shot(p: Position, shooter: i64, sort: i64, shot: i64, saved: i64) -> None:
+def settle_shot(p: Position, shooter: Counter, sort: i64, shot: i64, saved: i64) -> None:
     """Goal if the shot is higher, otherwise the keeper has it (UN 3.9.4)."""
     side = side_of(shooter)
     corner = shot == saved and is_corner(p)
@@ -275,7 +278,7 @@ def is_corner(p: Position) -> bool:
     return p.settings.corner and p.corners < p.settings.corner_limit
 
 
-def score_goal(p: Position, side: i64, scorer: i64, how: str, rule: str) -> None:
+def score_goal(p: Position, side: SideIndex, scorer: i64, how: str, rule: str) -> None:
     """A goal: the other side kicks off next (UN 3.2.4)."""
     if side == HOME:
         p.home_goals += 1
@@ -288,7 +291,7 @@ def score_goal(p: Position, side: i64, scorer: i64, how: str, rule: str) -> None
     end_turn(p, CUT_SHORT | NO_LOCKS)
 
 
-def save(p: Position, side: i64) -> None:
+def save(p: Position, side: SideIndex) -> None:
     """The keeper has the ball (UN 3.10); the next turn is his side's, he plays out (UN 3.10.3)."""
     keeper = p.keeper(side)
     back_in_goal(p, side)

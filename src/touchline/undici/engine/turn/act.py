@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.core.flow import a_number
+from touchline.core.ids import Counter, SideIndex
 from touchline.undici.engine import moves
 from touchline.undici.engine.abilities import PLAYMAKER
 from touchline.undici.engine.board.pitch import NOWHERE
@@ -40,7 +41,7 @@ def passes_free(p: Position) -> bool:
     return p.one_touch != NOWHERE and p.holder == p.one_touch and p.skill(p.holder, PLAYMAKER) > 0
 
 
-def is_free(p: Position, receiver: i64) -> bool:
+def is_free(p: Position, receiver: Counter) -> bool:
     """Does a pass to him cost nothing? Not back to whom the ball came from in this turn (R47)."""
     return passes_free(p) and receiver != p.came_from
 
@@ -143,7 +144,7 @@ class Bonus(Offer):
 
     kind = Kind("bonus", "UN 3.14", a_number("kinds", 0, 127), maybe_a_chip("only"), card=True)
 
-    def __init__(self, side: i64, kinds: i64, only: i64 = ANYBODY) -> None:
+    def __init__(self, side: SideIndex, kinds: i64, only: i64 = ANYBODY) -> None:
         super().__init__(side)
         self.kinds = kinds
         self.only = only

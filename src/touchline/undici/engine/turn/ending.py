@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from touchline.core.flow import AUTOMATIC, a_number
+from touchline.core.ids import Counter
 from touchline.undici.engine.board.pitch import NAMES, NOWHERE
 from touchline.undici.engine.frame import Automatic, Kind
 from touchline.undici.engine.position import side_of
@@ -29,7 +30,7 @@ def end_turn(p: Position, how: i64) -> None:
     p.stage = LINING_UP if skip else TRACTORS
 
 
-def give(p: Position, slot: i64, how: str, rule: str) -> None:
+def give(p: Position, slot: Counter, how: str, rule: str) -> None:
     """A chip has the ball now, from a mate or from the other side."""
     before = p.holder
     p.came_from = before if before != NOWHERE and side_of(before) == side_of(slot) else NOWHERE
@@ -37,7 +38,7 @@ def give(p: Position, slot: i64, how: str, rule: str) -> None:
     p.tell(Won(int(side_of(slot)), int(p.shirt(slot)), how, NAMES[p.where(slot)], rule))
 
 
-def flip(p: Position, slot: i64, rule: str) -> None:
+def flip(p: Position, slot: Counter, rule: str) -> None:
     """Flip a chip and say so."""
     p.flip(slot)
     p.tell(Flipped(int(side_of(slot)), int(p.shirt(slot)), rule))

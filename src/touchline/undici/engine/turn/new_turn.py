@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from touchline.core.ids import SideIndex
 from touchline.undici.engine.board.pitch import HOME, NOWHERE
 from touchline.undici.engine.cards.catalogue import DRIVING
 from touchline.undici.engine.clock.full_time import turns_of
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 TWO: Final[i64] = 2
 
 
-def new_turn(p: Position, side: i64) -> None:
+def new_turn(p: Position, side: SideIndex) -> None:
     """Begin the turn of a side."""
     p.mover = side
     p.stage = ACTING

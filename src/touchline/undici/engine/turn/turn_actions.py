@@ -8,8 +8,9 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
+from touchline.core.ids import Counter, SideIndex
 from touchline.undici.engine import moves
-from touchline.undici.engine.bits import has
+from touchline.undici.engine.bits import added, has
 from touchline.undici.engine.board.pitch import (
     BOXES,
     LINES,
@@ -36,7 +37,7 @@ from touchline.undici.engine.passing.passing import (
     targets,
     why_no_pass,
 )
-from touchline.undici.engine.position import SHIRTS, side_of
+from touchline.undici.engine.position import eleven, side_of
 from touchline.undici.engine.refusal import refuse
 from touchline.undici.engine.running.group import GroupWay, can_group
 from touchline.undici.engine.running.movement import MoveTo
@@ -60,7 +61,7 @@ ALL: Final = 127
 ANYBODY: Final = -1
 
 
-def list_kinds(p: Position, side: i64, kinds: i64, only: i64, out: list[Action]) -> None:
+def list_kinds(p: Position, side: SideIndex, kinds: i64, only: i64, out: list[Action]) -> None:
     """Every action of these kinds, by one chip or by anybody of a side."""
     holder = p.holder
     if holder != NOWHERE and side_of(holder) == side and p.usable(holder):
@@ -74,12 +75,11 @@ def list_kinds(p: Position, side: i64, kinds: i64, only: i64, out: list[Action])
         _running(p, side, kinds, only, out)
 
 
-def _running(p: Position, side: i64, kinds: i64, only: i64, out: list[Action]) -> None:
+def _running(p: Position, side: SideIndex, kinds: i64, only: i64, out: list[Action]) -> None:
     """Single movements, then lines with two chips or more of which one can move."""
     free = [0] * LINES  # chips in use on each line
     going: i64 = 0  # bit set of the lines of which one chip can step on
-    first = side * SHIRTS
-    for slot in range(first, first + SHIRTS):
+    for slot in eleven(side):
         if only != ANYBODY and only != slot:
             continue
         box = p.where(slot)
@@ -90,7 +90,7 @@ def _running(p: Position, side: i64, kinds: i64, only: i64, out: list[Action]) -
             line = line_of(box, side)
             free[line] += 1
             if steps_on:
-                going |= 1 << line
+                going = added(going, line)
         if kinds & MOVES and (steps_on or can_move(p, slot)):
             out.append(moves.move(p, slot))
     if kinds & GROUPS and only == ANYBODY:
@@ -99,7 +99,7 @@ def _running(p: Position, side: i64, kinds: i64, only: i64, out: list[Action]) -
                 out.append(moves.group(line))
 
 
-def _with_ball(p: Position, side: i64, kinds: i64, out: list[Action]) -> None:
+def _with_ball(p: Position, side: SideIndex, kinds: i64, out: list[Action]) -> None:
     holder = p.holder
     box = p.where(holder)
     if kinds & SHOTS and shot_number(box, side) != NO_SHOT:
@@ -115,7 +115,7 @@ def _with_ball(p: Position, side: i64, kinds: i64, out: list[Action]) -> None:
             out.append(moves.dribble_past(p, slot))
 
 
-def any_of(p: Position, side: i64, kinds: i64, only: i64) -> bool:
+def any_of(p: Position, side: SideIndex, kinds: i64, only: i64) -> bool:
     """Is there an action of these kinds?"""
     found: list[Action] = []
     list_kinds(p, side, kinds, only, found)
@@ -129,11 +129,11 @@ class TurnAction:
         """Does it need the ball (UN 3.3.2)?"""
         return True
 
-    def actor(self, p: Position, side: i64, action: Action) -> i64:
+    def actor(self, p: Position, side: SideIndex, action: Action) -> i64:
         """The chip that does it, -1 for a group."""
         return p.holder
 
-    def begin(self, p: Position, side: i64, action: Action) -> None:
+    def begin(self, p: Position, side: SideIndex, action: Action) -> None:
         """Begin it; what it costs has been paid."""
         raise NotImplementedError
 
@@ -148,10 +148,10 @@ class SingleMove(TurnAction):
     def with_ball(self) -> bool:
         return False
 
-    def actor(self, p: Position, side: i64, action: Action) -> i64:
+    def actor(self, p: Position, side: SideIndex, action: Action) -> i64:
         return moves.chip_of(p, side, action)
 
-    def begin(self, p: Position, side: i64, action: Action) -> None:
+    def begin(self, p: Position, side: SideIndex, action: Action) -> None:
         p.flow.append(MoveTo(side, moves.chip_of(p, side, action)))
 
     def refusal(self, p: Position, frame: Frame, action: Action) -> IllegalAction:
@@ -164,10 +164,10 @@ class GroupMove(TurnAction):
     def with_ball(self) -> bool:
         return False
 
-    def actor(self, p: Position, side: i64, action: Action) -> i64:
+    def actor(self, p: Position, side: SideIndex, action: Action) -> i64:
         return NOWHERE
 
-    def begin(self, p: Position, side: i64, action: Action) -> None:
+    def begin(self, p: Position, side: SideIndex, action: Action) -> None:
         p.flow.append(GroupWay(side, moves.which(action)))
 
     def refusal(self, p: Position, frame: Frame, action: Action) -> IllegalAction:
@@ -177,7 +177,7 @@ class GroupMove(TurnAction):
 class Pass(TurnAction):
     """A pass to a mate (UN 3.6)."""
 
-    def begin(self, p: Position, side: i64, action: Action) -> None:
+    def begin(self, p: Position, side: SideIndex, action: Action) -> None:
         receiver = moves.chip_of(p, side, action)
         begin_pass(p, p.holder, receiver, SURE if is_sure(p, receiver) else PLAIN)
         p.boons &= ~(FIRST_PASS | SURE_PASS)
@@ -189,7 +189,7 @@ class Pass(TurnAction):
 class Cross(TurnAction):
     """A cross to a mate before goal (UN 3.11)."""
 
-    def begin(self, p: Position, side: i64, action: Action) -> None:
+    def begin(self, p: Position, side: SideIndex, action: Action) -> None:
         begin_pass(p, p.holder, moves.chip_of(p, side, action), CROSSING)
 
     def refusal(self, p: Position, frame: Frame, action: Action) -> IllegalAction:
@@ -201,7 +201,7 @@ class Cross(TurnAction):
 class Dribble(TurnAction):
     """The carrier takes an opponent on (UN 3.7)."""
 
-    def begin(self, p: Position, side: i64, action: Action) -> None:
+    def begin(self, p: Position, side: SideIndex, action: Action) -> None:
         begin_duel(p, p.holder, moves.chip_of(p, 1 - side, action), DRIBBLING)
 
     def refusal(self, p: Position, frame: Frame, action: Action) -> IllegalAction:
@@ -214,10 +214,10 @@ class Tackle(TurnAction):
     def with_ball(self) -> bool:
         return False
 
-    def actor(self, p: Position, side: i64, action: Action) -> i64:
+    def actor(self, p: Position, side: SideIndex, action: Action) -> i64:
         return moves.chip_of(p, side, action)
 
-    def begin(self, p: Position, side: i64, action: Action) -> None:
+    def begin(self, p: Position, side: SideIndex, action: Action) -> None:
         begin_duel(p, p.holder, moves.chip_of(p, side, action), TACKLING)
 
     def refusal(self, p: Position, frame: Frame, action: Action) -> IllegalAction:
@@ -227,7 +227,7 @@ class Tackle(TurnAction):
 class Shot(TurnAction):
     """The carrier shoots (UN 3.9)."""
 
-    def begin(self, p: Position, side: i64, action: Action) -> None:
+    def begin(self, p: Position, side: SideIndex, action: Action) -> None:
         begin_shot(p, p.holder, FOOT, shot_number(p.where(p.holder), side))
 
     def refusal(self, p: Position, frame: Frame, action: Action) -> IllegalAction:
@@ -245,7 +245,7 @@ ACTIONS: Final[dict[str, TurnAction]] = {
 }
 
 
-def is_sure(p: Position, receiver: i64) -> bool:
+def is_sure(p: Position, receiver: Counter) -> bool:
     """Does a pass to this chip need no die: a kick-off, a quick throw into midfield (card P5)?"""
     if p.boons & FIRST_PASS:
         return True

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from touchline.core.action import Action
+from touchline.core.ids import SideIndex
 from touchline.undici.engine import moves
 from touchline.undici.engine.board.pitch import NEIGHBOURS, NOWHERE
 from touchline.undici.engine.cards.choice import choose
@@ -26,10 +27,10 @@ class CleverFoul(Effect):
     The card takes the place of the die of UN 4.3.2; all else is as after any foul by a tackler.
     """
 
-    def can(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> bool:
+    def can(self, p: Position, side: SideIndex, card: i64, by: i64, to: i64) -> bool:
         return p.settings.fouls and len(self.near(p, side)) > 0
 
-    def near(self, p: Position, side: i64) -> list[int]:
+    def near(self, p: Position, side: SideIndex) -> list[int]:
         """The own chips in use next to the carrier."""
         ball = p.ball()
         if p.holder == NOWHERE or side_of(p.holder) == side:
@@ -39,7 +40,7 @@ class CleverFoul(Effect):
             int(slot) for slot in slots if slot >= 0 and side_of(slot) == side and p.usable(slot)
         )
 
-    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
+    def start(self, p: Position, side: SideIndex, card: i64, by: i64, to: i64) -> None:
         choose(p, side, card)
 
     def options(self, p: Position, choice: Choice, out: list[Action]) -> None:

@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from touchline.core.action import Action
+from touchline.core.ids import SideIndex
 from touchline.undici.engine import moves
 from touchline.undici.engine.abilities import ABILITIES
+from touchline.undici.engine.bits import added
 from touchline.undici.engine.board.pitch import BOXES, HOME, NOWHERE, RED, line_of
 from touchline.undici.engine.cards.catalogue import IDS
 from touchline.undici.engine.cards.choice import choose
 from touchline.undici.engine.cards.effect import Effect
 from touchline.undici.engine.cards.window import cancel, discard
-from touchline.undici.engine.position import SHIRTS
+from touchline.undici.engine.position import eleven
 from touchline.undici.engine.state import IN_PLAY
 from touchline.undici.events import Cancelled
 
@@ -26,10 +28,10 @@ if TYPE_CHECKING:
 class Antidote(Effect):
     """Removes a permanent card of the other side (card B1)."""
 
-    def can(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> bool:
+    def can(self, p: Position, side: SideIndex, card: i64, by: i64, to: i64) -> bool:
         return p.count_cards(1 - side, IN_PLAY) > 0
 
-    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
+    def start(self, p: Position, side: SideIndex, card: i64, by: i64, to: i64) -> None:
         choose(p, side, card)
 
     def options(self, p: Position, choice: Choice, out: list[Action]) -> None:
@@ -43,31 +45,30 @@ class Antidote(Effect):
 class StunRedLine(Effect):
     """Opponents on their own red line cannot act until the end of their next turn (card B2)."""
 
-    def can(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> bool:
+    def can(self, p: Position, side: SideIndex, card: i64, by: i64, to: i64) -> bool:
         return on_red_line(p, 1 - side) != 0
 
-    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
+    def start(self, p: Position, side: SideIndex, card: i64, by: i64, to: i64) -> None:
         p.stunned |= on_red_line(p, 1 - side)
 
 
-def on_red_line(p: Position, side: i64) -> i64:
+def on_red_line(p: Position, side: SideIndex) -> i64:
     """Bit set of a side's chips on its own red line; the keeper in goal is not."""
     found: i64 = 0
-    first = side * SHIRTS
-    for slot in range(first, first + SHIRTS):
+    for slot in eleven(side):
         box = p.where(slot)
         if box != NOWHERE and box < BOXES and line_of(box, side) == RED:
-            found |= 1 << slot
+            found = added(found, slot)
     return found
 
 
 class ShareAbility(Effect):
     """Every own chip may use one ability of the captain (card B4)."""
 
-    def can(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> bool:
+    def can(self, p: Position, side: SideIndex, card: i64, by: i64, to: i64) -> bool:
         return p.captain(side) != NOWHERE
 
-    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
+    def start(self, p: Position, side: SideIndex, card: i64, by: i64, to: i64) -> None:
         choose(p, side, card)
 
     def options(self, p: Position, choice: Choice, out: list[Action]) -> None:
@@ -86,15 +87,14 @@ class ShareAbility(Effect):
 class Star(Effect):
     """One chip has +2 on its rolls in this turn (card B7)."""
 
-    def can(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> bool:
+    def can(self, p: Position, side: SideIndex, card: i64, by: i64, to: i64) -> bool:
         return p.star == NOWHERE
 
-    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
+    def start(self, p: Position, side: SideIndex, card: i64, by: i64, to: i64) -> None:
         choose(p, side, card)
 
     def options(self, p: Position, choice: Choice, out: list[Action]) -> None:
-        first = choice.side * SHIRTS
-        for slot in range(first, first + SHIRTS):
+        for slot in eleven(choice.side):
             if p.usable(slot):
                 out.append(moves.by(p, slot))
 
@@ -105,6 +105,6 @@ class Star(Effect):
 class Cancel(Effect):
     """The card just played has no effect (card B8)."""
 
-    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
+    def start(self, p: Position, side: SideIndex, card: i64, by: i64, to: i64) -> None:
         cancelled = cancel(p)
         p.tell(Cancelled(int(cancelled.owner), IDS[cancelled.card]))

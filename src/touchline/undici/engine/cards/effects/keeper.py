@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from touchline.core.action import Action
+from touchline.core.ids import Counter, SideIndex
 from touchline.undici.engine import moves
 from touchline.undici.engine.board.pitch import NAMES, NEIGHBOURS, NOWHERE, in_half
 from touchline.undici.engine.cards.catalogue import NEEDS, VALUE
 from touchline.undici.engine.cards.choice import choose, roll_for
 from touchline.undici.engine.cards.effect import Effect
 from touchline.undici.engine.passing.midfield import in_midfield
-from touchline.undici.engine.position import SHIRTS, side_of
+from touchline.undici.engine.position import eleven, side_of
 from touchline.undici.engine.running.keeper import back_in_goal
 from touchline.undici.engine.state import (
     CUT_SHORT,
@@ -34,25 +35,25 @@ if TYPE_CHECKING:
 class SavePlus(Effect):
     """A bonus on the save (card P1)."""
 
-    def can(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> bool:
+    def can(self, p: Position, side: SideIndex, card: i64, by: i64, to: i64) -> bool:
         keeper = p.keeper(side)
         return not p.is_stunned(keeper) and p.has_any(keeper, NEEDS[card])
 
-    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
+    def start(self, p: Position, side: SideIndex, card: i64, by: i64, to: i64) -> None:
         p.add_plus(side, VALUE[card])
 
 
 class SaveTrick(SavePlus):
     """A trick on the save: the value is its bit (cards P4, P6)."""
 
-    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
+    def start(self, p: Position, side: SideIndex, card: i64, by: i64, to: i64) -> None:
         p.tricks |= VALUE[card]
 
 
 class Claim(SavePlus):
     """On a 3 or more the keeper has the cross (card P3)."""
 
-    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
+    def start(self, p: Position, side: SideIndex, card: i64, by: i64, to: i64) -> None:
         roll_for(p, side, card)
 
     def rolled(self, p: Position, roll: CardRoll, face: i64) -> None:
@@ -69,14 +70,14 @@ class Claim(SavePlus):
 class QuickThrow(Effect):
     """Nobody repositions, no padlocks, and the keeper's throw into midfield is sure (card P5)."""
 
-    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
+    def start(self, p: Position, side: SideIndex, card: i64, by: i64, to: i64) -> None:
         p.ending = (p.ending & ~REPOSITION) | NO_LOCKS | QUICK
 
 
 class Boot(Effect):
     """On a 3 or more a ball in the own midfield is booted to an opponent far away (card R2)."""
 
-    def can(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> bool:
+    def can(self, p: Position, side: SideIndex, card: i64, by: i64, to: i64) -> bool:
         holder = p.holder
         if holder == NOWHERE or side_of(holder) == side or p.in_goal(holder):
             return False
@@ -89,16 +90,15 @@ class Boot(Effect):
                 return True
         return False
 
-    def far_away(self, p: Position, side: i64) -> list[int]:
+    def far_away(self, p: Position, side: SideIndex) -> list[int]:
         """The chips of a side in its own half that may receive a ball (UN 3.8.2)."""
-        first = side * SHIRTS
         return [
             slot
-            for slot in range(first, first + SHIRTS)
+            for slot in eleven(side)
             if p.usable(slot) and slot != p.holder and in_half(p.where(slot), side)
         ]
 
-    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
+    def start(self, p: Position, side: SideIndex, card: i64, by: i64, to: i64) -> None:
         roll_for(p, side, card)
 
     def rolled(self, p: Position, roll: CardRoll, face: i64) -> None:
@@ -116,10 +116,10 @@ class Boot(Effect):
 class Intercept(Effect):
     """On a 3 or more a Gladiator who marks the receiver has the ball (card R6)."""
 
-    def can(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> bool:
+    def can(self, p: Position, side: SideIndex, card: i64, by: i64, to: i64) -> bool:
         return p.holder == to and len(self.markers(p, side, card, to)) > 0
 
-    def markers(self, p: Position, side: i64, card: i64, receiver: i64) -> list[int]:
+    def markers(self, p: Position, side: SideIndex, card: i64, receiver: Counter) -> list[int]:
         """The Gladiators next to the receiver."""
         found: list[int] = []
         for box in NEIGHBOURS[p.where(receiver)]:
@@ -129,7 +129,7 @@ class Intercept(Effect):
                     found.append(slot)
         return found
 
-    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
+    def start(self, p: Position, side: SideIndex, card: i64, by: i64, to: i64) -> None:
         choose(p, side, card, to)
 
     def options(self, p: Position, choice: Choice, out: list[Action]) -> None:

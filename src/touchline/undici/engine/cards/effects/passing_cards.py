@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from touchline.core.action import Action
+from touchline.core.ids import Counter, SideIndex
 from touchline.undici.engine import moves
 from touchline.undici.engine.abilities import ARCHER, PLAYMAKER
 from touchline.undici.engine.board.pitch import (
@@ -36,7 +37,7 @@ from touchline.undici.engine.passing.passing import (
     pass_under_way,
     targets,
 )
-from touchline.undici.engine.position import SHIRTS, side_of
+from touchline.undici.engine.position import eleven, side_of
 from touchline.undici.engine.set_pieces.corner import CornerRoll
 from touchline.undici.engine.shooting.shot import no_header
 from touchline.undici.engine.state import FREE_PASSES
@@ -71,7 +72,7 @@ def in_doubt(p: Position) -> bool:
 class PassPlus(Effect):
     """A bonus on the roll of a pass or cross (Y1, Y9, Y10)."""
 
-    def can(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> bool:
+    def can(self, p: Position, side: SideIndex, card: i64, by: i64, to: i64) -> bool:
         if not in_doubt(p):
             return False
         if NEEDS[card] == 0:
@@ -79,17 +80,17 @@ class PassPlus(Effect):
         ability = helpful(p)
         return ability != NOWHERE and p.skill(by, ability) > 0
 
-    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
+    def start(self, p: Position, side: SideIndex, card: i64, by: i64, to: i64) -> None:
         p.add_plus(side, VALUE[card])
 
 
 class RunThrough(Effect):
     """The ball runs on from the receiver to a mate near him (card Y2)."""
 
-    def can(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> bool:
+    def can(self, p: Position, side: SideIndex, card: i64, by: i64, to: i64) -> bool:
         return p.has_any(to, NEEDS[card]) and len(mates_near(p, to)) > 0
 
-    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
+    def start(self, p: Position, side: SideIndex, card: i64, by: i64, to: i64) -> None:
         choose(p, side, card, to)
 
     def options(self, p: Position, choice: Choice, out: list[Action]) -> None:
@@ -103,7 +104,7 @@ class RunThrough(Effect):
         return choice.chip != NOWHERE
 
 
-def onside(p: Position, slot: i64) -> list[int]:
+def onside(p: Position, slot: Counter) -> list[int]:
     """The mates a chip may find without a roll: never one who is offside (UN 3.12.3)."""
     mates = targets(p, slot, False)
     if p.settings.offside != "lost":
@@ -112,7 +113,7 @@ def onside(p: Position, slot: i64) -> list[int]:
     return [mate for mate in mates if not is_offside(p, mate, line)]
 
 
-def mates_near(p: Position, slot: i64) -> list[int]:
+def mates_near(p: Position, slot: Counter) -> list[int]:
     """The mates onside in the same or a surrounding quadrant."""
     here = p.where(slot)
     return [mate for mate in onside(p, slot) if near_quadrant(here, p.where(mate))]
@@ -121,7 +122,7 @@ def mates_near(p: Position, slot: i64) -> list[int]:
 class FlickOn(RunThrough):
     """A Ram flicks a cross on to a mate near him instead of heading (card Y6)."""
 
-    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
+    def start(self, p: Position, side: SideIndex, card: i64, by: i64, to: i64) -> None:
         no_header(p)
         choose(p, side, card, to)
 
@@ -129,17 +130,17 @@ class FlickOn(RunThrough):
 class ExtraPass(Effect):
     """A pass or cross as an extra action (card Y3)."""
 
-    def can(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> bool:
+    def can(self, p: Position, side: SideIndex, card: i64, by: i64, to: i64) -> bool:
         return any_of(p, side, PASSES | CROSSES, to)
 
-    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
+    def start(self, p: Position, side: SideIndex, card: i64, by: i64, to: i64) -> None:
         p.flow.append(Bonus(side, PASSES | CROSSES))
 
 
 class NoLook(Effect):
     """A Playmaker's pass or an Archer's cross as an extra action (card Y7)."""
 
-    def can(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> bool:
+    def can(self, p: Position, side: SideIndex, card: i64, by: i64, to: i64) -> bool:
         holder = p.holder  # a keeper in goal may pass too (UN 3.10.3)
         if holder == NOWHERE or side_of(holder) != side or not p.usable(holder):
             return False
@@ -154,7 +155,7 @@ class NoLook(Effect):
             kinds |= CROSSES
         return kinds
 
-    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
+    def start(self, p: Position, side: SideIndex, card: i64, by: i64, to: i64) -> None:
         p.flow.append(Bonus(side, self.kinds(p), p.holder))
 
 
@@ -164,19 +165,14 @@ class OneTouch(Effect):
     He has the ball, or is named if no Playmaker has it (UN R47).
     """
 
-    def can(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> bool:
+    def can(self, p: Position, side: SideIndex, card: i64, by: i64, to: i64) -> bool:
         return p.one_touch == NOWHERE and len(self.playmakers(p, side)) > 0
 
-    def playmakers(self, p: Position, side: i64) -> list[int]:
+    def playmakers(self, p: Position, side: SideIndex) -> list[int]:
         """The Playmakers in use."""
-        first = side * SHIRTS
-        return [
-            slot
-            for slot in range(first, first + SHIRTS)
-            if p.usable(slot) and p.skill(slot, PLAYMAKER) > 0
-        ]
+        return [slot for slot in eleven(side) if p.usable(slot) and p.skill(slot, PLAYMAKER) > 0]
 
-    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
+    def start(self, p: Position, side: SideIndex, card: i64, by: i64, to: i64) -> None:
         if p.holder in self.playmakers(p, side):
             self.name(p, p.holder)
         else:
@@ -189,7 +185,7 @@ class OneTouch(Effect):
     def take(self, p: Position, choice: Choice, action: Action) -> None:
         self.name(p, moves.chip_of(p, choice.side, action))
 
-    def name(self, p: Position, slot: i64) -> None:
+    def name(self, p: Position, slot: Counter) -> None:
         """It is his passes that are free."""
         p.one_touch = slot
         p.boons |= FREE_PASSES
@@ -198,13 +194,13 @@ class OneTouch(Effect):
 class EarlyCross(Effect):
     """An Archer crosses from a neutral box of the enemy's half, for one action (card Y4)."""
 
-    def can(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> bool:
+    def can(self, p: Position, side: SideIndex, card: i64, by: i64, to: i64) -> bool:
         if not carries(p, side, NEEDS[card]) or not can_pay(p, p.holder):
             return False
         box = p.where(p.holder)
         return is_neutral(box) and in_half(box, 1 - side) and len(targets(p, p.holder, True)) > 0
 
-    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
+    def start(self, p: Position, side: SideIndex, card: i64, by: i64, to: i64) -> None:
         choose(p, side, card)
 
     def options(self, p: Position, choice: Choice, out: list[Action]) -> None:
@@ -219,7 +215,7 @@ class EarlyCross(Effect):
 class Switch(Effect):
     """An Archer on a flank plays a sure pass to the other flank, for one action (card Y11)."""
 
-    def can(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> bool:
+    def can(self, p: Position, side: SideIndex, card: i64, by: i64, to: i64) -> bool:
         if not carries(p, side, NEEDS[card]) or not can_pay(p, p.holder):
             return False
         return len(self.far_side(p)) > 0
@@ -232,7 +228,7 @@ class Switch(Effect):
         other = 2 - here
         return [slot for slot in onside(p, p.holder) if sector_of(p.where(slot)) == other]
 
-    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
+    def start(self, p: Position, side: SideIndex, card: i64, by: i64, to: i64) -> None:
         choose(p, side, card)
 
     def options(self, p: Position, choice: Choice, out: list[Action]) -> None:
@@ -247,10 +243,10 @@ class Switch(Effect):
 class Rescue(Effect):
     """On a 3 or more a failed pass reaches a Wizard after all (card Y5)."""
 
-    def can(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> bool:
+    def can(self, p: Position, side: SideIndex, card: i64, by: i64, to: i64) -> bool:
         return p.has_any(to, NEEDS[card])
 
-    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
+    def start(self, p: Position, side: SideIndex, card: i64, by: i64, to: i64) -> None:
         roll_for(p, side, card, by, to)
 
     def rolled(self, p: Position, roll: CardRoll, face: i64) -> None:

@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from touchline.core.action import Action
+from touchline.core.ids import Counter, SideIndex
 from touchline.undici.engine import moves
 from touchline.undici.engine.abilities import GORILLA, RABBIT, TRACTOR
-from touchline.undici.engine.bits import has
+from touchline.undici.engine.bits import added, has, removed
 from touchline.undici.engine.board.pitch import LINES, NAMES, NEIGHBOURS, NOWHERE, distance
 from touchline.undici.engine.cards.catalogue import VALUE
 from touchline.undici.engine.cards.choice import Choice, choose
 from touchline.undici.engine.cards.effect import Effect
-from touchline.undici.engine.position import SHIRTS, side_of
+from touchline.undici.engine.position import eleven, side_of
 from touchline.undici.engine.running.group import on_line
 from touchline.undici.engine.running.keeper import may_leave
 from touchline.undici.engine.running.movement import MoveTo, TractorMove, tractors
@@ -32,21 +33,20 @@ if TYPE_CHECKING:
 class Lend(Effect):
     """One chip is a Rabbit, a Tractor or a Gorilla for this turn: the value (W1, W3, W7)."""
 
-    def can(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> bool:
+    def can(self, p: Position, side: SideIndex, card: i64, by: i64, to: i64) -> bool:
         return len(self.without(p, side, VALUE[card])) > 0
 
-    def without(self, p: Position, side: i64, ability: i64) -> list[int]:
+    def without(self, p: Position, side: SideIndex, ability: i64) -> list[int]:
         """The chips in use that can run and have not got the ability."""
-        first = side * SHIRTS
         return [
             slot
-            for slot in range(first, first + SHIRTS)
+            for slot in eleven(side)
             if p.usable(slot)
             and (not p.in_goal(slot) or may_leave(p, slot))
             and p.skill(slot, ability) == 0
         ]
 
-    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
+    def start(self, p: Position, side: SideIndex, card: i64, by: i64, to: i64) -> None:
         choose(p, side, card)
 
     def options(self, p: Position, choice: Choice, out: list[Action]) -> None:
@@ -66,19 +66,18 @@ class Lend(Effect):
 class Push(Effect):
     """A Gorilla pushes an opponent one box away and flips him; a ball goes with him (card W4)."""
 
-    def can(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> bool:
+    def can(self, p: Position, side: SideIndex, card: i64, by: i64, to: i64) -> bool:
         return len(self.victims(p, side)) > 0
 
-    def victims(self, p: Position, side: i64) -> list[int]:
+    def victims(self, p: Position, side: SideIndex) -> list[int]:
         """The opponents next to a Gorilla who can be pushed somewhere."""
         found: list[int] = []
-        first = (1 - side) * SHIRTS
-        for slot in range(first, first + SHIRTS):
+        for slot in eleven(1 - side):
             if p.where(slot) != NOWHERE and len(self.ways(p, side, slot)) > 0:
                 found.append(slot)
         return found
 
-    def ways(self, p: Position, side: i64, victim: i64) -> list[int]:
+    def ways(self, p: Position, side: SideIndex, victim: Counter) -> list[int]:
         """The empty boxes next to a victim that are not next to the Gorilla who pushes."""
         here = p.where(victim)
         found: list[int] = []
@@ -91,7 +90,7 @@ class Push(Effect):
                     found.append(end)
         return found
 
-    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
+    def start(self, p: Position, side: SideIndex, card: i64, by: i64, to: i64) -> None:
         choose(p, side, card)
 
     def options(self, p: Position, choice: Choice, out: list[Action]) -> None:
@@ -117,7 +116,7 @@ class Push(Effect):
 class Scatter(Effect):
     """For one action up to three chips of a line move, each its own way (card W5)."""
 
-    def can(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> bool:
+    def can(self, p: Position, side: SideIndex, card: i64, by: i64, to: i64) -> bool:
         if p.actions_left == 0:
             return False
         for line in range(LINES):
@@ -125,7 +124,7 @@ class Scatter(Effect):
                 return True
         return False
 
-    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
+    def start(self, p: Position, side: SideIndex, card: i64, by: i64, to: i64) -> None:
         p.actions_left -= 1
         choose(p, side, card)
 
@@ -137,8 +136,7 @@ class Scatter(Effect):
                         out.append(moves.group(line))
             return
         out.append(moves.DONE)
-        first = choice.side * SHIRTS
-        for slot in range(first, first + SHIRTS):
+        for slot in eleven(choice.side):
             if has(choice.waiting, slot) and can_move(p, slot):
                 out.append(moves.move(p, slot))
 
@@ -146,12 +144,12 @@ class Scatter(Effect):
         """Who moves next: so many of those who wait still may."""
         p.flow.append(Choice(choice.side, choice.card, NOWHERE, left, waiting))
 
-    def movers(self, p: Position, side: i64, line: i64) -> i64:
+    def movers(self, p: Position, side: SideIndex, line: i64) -> i64:
         """Bit set of the chips on a line that can move."""
         found: i64 = 0
         for slot in on_line(p, side, line):
             if can_move(p, slot):
-                found |= 1 << slot
+                found = added(found, slot)
         return found
 
     def take(self, p: Position, choice: Choice, action: Action) -> None:
@@ -161,11 +159,11 @@ class Scatter(Effect):
             line = moves.which(action)
             mask: i64 = 0
             for slot in on_line(p, choice.side, line):
-                mask |= 1 << slot
+                mask = added(mask, slot)
             self.ask(p, choice, VALUE[choice.card], mask)
             return
         mover = moves.chip_of(p, choice.side, action)
-        waiting = choice.waiting & ~(1 << mover)
+        waiting = removed(choice.waiting, mover)
         if choice.left > 1 and waiting:
             self.ask(p, choice, choice.left - 1, waiting)
         p.flow.append(MoveTo(choice.side, mover))
@@ -174,18 +172,18 @@ class Scatter(Effect):
 class EarlyTractor(Effect):
     """The Tractor's movement comes now instead of at the end (card W9)."""
 
-    def can(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> bool:
+    def can(self, p: Position, side: SideIndex, card: i64, by: i64, to: i64) -> bool:
         return p.boons & TRACTOR_USED == 0 and len(tractors(p, side)) > 0
 
-    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
+    def start(self, p: Position, side: SideIndex, card: i64, by: i64, to: i64) -> None:
         p.flow.append(TractorMove(side))
 
 
 class ExtraMove(Effect):
     """A single or group movement as an extra action (card W10)."""
 
-    def can(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> bool:
+    def can(self, p: Position, side: SideIndex, card: i64, by: i64, to: i64) -> bool:
         return any_of(p, side, MOVES, ANYBODY)
 
-    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
+    def start(self, p: Position, side: SideIndex, card: i64, by: i64, to: i64) -> None:
         p.flow.append(Bonus(side, MOVES | GROUPS))
