@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// d9367b5998acd90f
+// b5fc135730f42aef
 
 export interface Http {}
 /**
@@ -14,12 +14,17 @@ export interface Account {
   muted?: string | null;
 }
 /**
- * How an account has done in a game, and in how many rated matches.
+ * How strong an account plays a game at a tempo, after Glicko-2.
+ *
+ * In 19 of 20 cases it is as strong as `rating`, give or take two `deviation`.
  */
 export interface Rating {
   game: string;
+  tempo: "live" | "days";
   rating: number;
+  deviation: number;
   rated: number;
+  sure: boolean;
 }
 /**
  * A new account.
@@ -462,6 +467,14 @@ export interface ConfirmedText {
   mail: string;
 }
 /**
+ * How a rating stood after a match.
+ */
+export interface CurvePoint {
+  at: number;
+  rating: number;
+  deviation: number;
+}
+/**
  * Where a counter of the other side can interfere with what is chosen now.
  *
  *     `needs` is the lowest number of a die with which he succeeds.
@@ -715,6 +728,20 @@ export interface LeagueText {
   by_default: boolean;
 }
 /**
+ * A match as a small picture, as those who watch see it.
+ */
+export interface Glimpse {
+  pieces: Piece[];
+  ball: string | null;
+  signs: Sign[];
+  score: number[];
+  phase: string;
+  status: string;
+  turned: boolean;
+  clubs: string[];
+  watching: number;
+}
+/**
  * A goal for `side`: who scored, who passed to him, how likely it was, how it stood then.
  *
  *     `begin` is the action it is worth looking at from. The scorer of an own goal plays for the
@@ -898,6 +925,15 @@ export interface Player {
   number: number;
 }
 /**
+ * Somebody in a list of people; `match` is what they play just now, if that may be known.
+ */
+export interface KnownText {
+  name: string;
+  engine: boolean;
+  friend: boolean;
+  match: string | null;
+}
+/**
  * A position to be set up anew: a line, or an action of a record.
  */
 export interface LayoutRequest {
@@ -931,6 +967,16 @@ export interface LayoutShown {
   line: string;
 }
 /**
+ * One line of a leaderboard.
+ */
+export interface LeaderText {
+  place: number;
+  name: string;
+  rating: number;
+  deviation: number;
+  rated: number;
+}
+/**
  * What is printed on a player's card.
  */
 export interface LeagueCard {
@@ -941,8 +987,11 @@ export interface LeagueCard {
 }
 /**
  * A team and who manages it; `here` says that it is a person of this server.
+ *
+ *     Of whoever has an `account` the name leads to the profile.
  */
 export interface LeagueClub {
+  account: boolean;
   bot: boolean;
   here: boolean;
   manager: string;
@@ -1391,6 +1440,7 @@ export interface PublicSeat {
   kind: "person" | "bot" | "open";
   name: string;
   club: string;
+  account: boolean;
 }
 /**
  * A turn of a match with days to think.
@@ -1646,6 +1696,21 @@ export interface PasswordRequest {
   new: string;
 }
 /**
+ * The people of an account.
+ */
+export interface PeopleText {
+  follows: KnownText[];
+  followers: KnownText[];
+  blocked: KnownText[];
+}
+/**
+ * Public matches of somebody, under way and over, the newest first.
+ */
+export interface PersonMatches {
+  live: PublicMatch[];
+  over: PublicMatch[];
+}
+/**
  * Somebody by their name.
  */
 export interface PersonRequest {
@@ -1674,6 +1739,42 @@ export interface SanctionText {
   begun: number;
   until: number | null;
   lifted: number | null;
+}
+/**
+ * An account as whoever asks may see it.
+ */
+export interface PersonText {
+  name: string;
+  since: number;
+  engine: boolean;
+  club: string;
+  badges: string[];
+  relation: RelationText | null;
+  shows_ratings: boolean;
+  shows_matches: boolean;
+  shows_playing: boolean;
+  ratings: Rating[];
+  results: ResultText[];
+}
+/**
+ * What somebody is to whoever is signed in.
+ */
+export interface RelationText {
+  follows: boolean;
+  followed: boolean;
+  friend: boolean;
+  blocked: boolean;
+  oneself: boolean;
+}
+/**
+ * How rated matches of a game and tempo have ended for somebody.
+ */
+export interface ResultText {
+  game: string;
+  tempo: "live" | "days";
+  won: number;
+  drawn: number;
+  lost: number;
 }
 /**
  * The accuracy of both sides in a part of the match, and from how many decisions.
@@ -1741,6 +1842,28 @@ export interface Problem {
   code: string;
   text: string;
   where?: string | null;
+}
+/**
+ * The same, to be kept.
+ */
+export interface ProfileRequest {
+  club?: string;
+  badges: string[];
+  ratings: "all" | "friends" | "nobody";
+  matches: "all" | "friends" | "nobody";
+  playing: "all" | "friends" | "nobody";
+  listed: boolean;
+}
+/**
+ * What an account tells of itself, and to whom.
+ */
+export interface ProfileText {
+  club: string;
+  badges: string[];
+  ratings: "all" | "friends" | "nobody";
+  matches: "all" | "friends" | "nobody";
+  playing: "all" | "friends" | "nobody";
+  listed: boolean;
 }
 /**
  * A decision to be found again: the board, the question, and what each answer is worth.
@@ -1863,7 +1986,7 @@ export interface Turn {
  * Something is not as it should be: somebody, a name, a line in a match's chat, a match.
  *
  * A person or name is an account's (`name`), or at a match (`match` and `side`). A line is the
- * `line`-th of a match.
+ * `line`-th of a match, or of the `gallery` of those who watch it.
  */
 export interface ReportRequest {
   about: "person" | "name" | "chat" | "match";
@@ -1872,6 +1995,7 @@ export interface ReportRequest {
   match?: string;
   side?: ("home" | "away") | null;
   line?: number | null;
+  gallery?: boolean;
   note?: string;
 }
 /**
@@ -2284,6 +2408,18 @@ export interface VacationRequest {
 export interface VacationText {
   until: number | null;
   days_left: number;
+}
+/**
+ * A match one can watch; the rating of a side that has none, or does not show it, is none.
+ */
+export interface WatchedText {
+  match: PublicMatch;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  ratings: [number | null, number | null];
+  watching: number;
 }
 /**
  * Players one would like to have, the dearest first; is the rest picked for one?

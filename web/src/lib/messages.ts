@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// a48aa82357ad2efa
+// 666e68a8ecff696e
 
 export interface Messages {
   client:
@@ -193,6 +193,7 @@ export interface State {
   proposal?: Proposal | null;
   coach?: Coach | null;
   recap?: Recap | null;
+  gallery?: ChatLine[];
 }
 /**
  * What does not change with every action.
@@ -236,6 +237,7 @@ export interface SeatInfo {
   bot?: string;
   rival?: RivalInfo | null;
   engine?: boolean;
+  account?: boolean;
 }
 /**
  * A club the computer plays for: its manager, what they say, and how it plays.
@@ -436,7 +438,9 @@ export interface ClockInfo {
   running?: boolean;
 }
 /**
- * Somebody said something; the lines of a match are numbered.
+ * Somebody said something; the lines of a room of a match are numbered.
+ *
+ *     `gallery` is the room of those who watch; who plays hears it when the match is over.
  */
 export interface ChatLine {
   t: "chat";
@@ -444,6 +448,7 @@ export interface ChatLine {
   by: string;
   text: string;
   at: number;
+  gallery?: boolean;
 }
 /**
  * A side asks for something; `text` says it in words. `what` is none when it is withdrawn.

@@ -51,6 +51,7 @@ LATER = {
     "league": ("web.league.",),
     "society": ("web.society.",),
     "people": ("web.account.", "web.devices.", "web.lobby."),
+    "profile": ("web.people.", "web.records."),
     "notices": ("web.notices.", "notice."),
     "order": ("web.order.",),
     "embed": ("web.embed.", "web.study."),

@@ -65,6 +65,7 @@ class Absence:
                     None if away is None else round(away, 1),
                     seat.bot,
                     engine=seat.engine,
+                    account=bool(seat.account),
                 )
             )
         return found

@@ -24,6 +24,8 @@ export interface Known {
   /** When the clock was told, in milliseconds. */
   told: number;
   chat: ChatLine[];
+  /** What those say who watch; who plays hears it when it is over. */
+  gallery: ChatLine[];
   proposal: Proposal | null;
   /** In a lesson: what is said now. */
   coach: Coach | null;
@@ -44,6 +46,7 @@ export const NOTHING: Known = {
   clock: null,
   told: 0,
   chat: [],
+  gallery: [],
   proposal: null,
   coach: null,
   watching: 0,
@@ -74,6 +77,7 @@ export function reduce(known: Known, message: FromServer, now = Date.now()): Kno
         clock: message.clock,
         told: now,
         chat: message.chat,
+        gallery: message.gallery ?? [],
         proposal: message.proposal ?? null,
         coach: message.coach ?? null,
         scenes: [],
@@ -91,7 +95,9 @@ export function reduce(known: Known, message: FromServer, now = Date.now()): Kno
     case "proposal":
       return { ...known, proposal: message.what === "none" ? null : message };
     case "chat":
-      return { ...known, chat: [...known.chat, message] };
+      return message.gallery
+        ? { ...known, gallery: [...known.gallery, message] }
+        : { ...known, chat: [...known.chat, message] };
     case "rematch":
       return { ...known, rematch: { id: message.id, token: message.token ?? null } };
     case "over":
