@@ -30,7 +30,7 @@ COLUMNS = ("engine", "decisions_per_second", "matches_per_second", "copies_per_s
 def main() -> None:
     """Measure everything and print it."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("--seconds", type=float, default=5.0, help="how long each engine plays")
+    parser.add_argument("--seconds", type=float, default=3.0, help="how long each engine plays")
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     parser.add_argument("--game", help=argparse.SUPPRESS)  # measure one game, in this process
     chosen = parser.parse_args()
