@@ -86,7 +86,6 @@ def test_whoever_plays_the_computer_meanwhile_is_called(browser: Browser, server
         first.wait_for_url(MATCH)
         computer = first.url
         expect(first.get_by_role("grid")).to_be_visible()
-        first.reload()  # whoever waits, waits on
         second.get_by_role("button", name=f"Play {ada}: {GAME}").click()
         second.wait_for_url(MATCH)
         found = first.get_by_role("alertdialog", name="An opponent is found. The match begins.")

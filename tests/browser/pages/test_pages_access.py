@@ -15,7 +15,7 @@ from tests.waiting import wait_until
 AT_THE_THUMB = "bar => bar.getBoundingClientRect().y > 700"
 PAGES = [
     *("/", "/lobby", "/leagues", "/rules/brettfussball", "/learn/counterattack", "/study"),
-    *("/account", "/daily", "/shelf", "/editor/counterattack", "/teams/undici"),
+    *("/account", "/daily", "/shelf", "/editor/counterattack", "/teams/undici", "/clubs"),
 ]
 
 

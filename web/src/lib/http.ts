@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// b5fc135730f42aef
+// 98850204b4dc4ed7
 
 export interface Http {}
 /**
@@ -1747,6 +1747,7 @@ export interface PersonText {
   name: string;
   since: number;
   engine: boolean;
+  abandoned: number;
   club: string;
   badges: string[];
   relation: RelationText | null;

@@ -38,6 +38,8 @@ class PersonText(BaseModel):
     since: float
     """When it was made; the day is enough."""
     engine: bool
+    abandoned: int
+    """Matches they have left, or let run out of time."""
     club: str
     badges: list[str]
     relation: RelationText | None

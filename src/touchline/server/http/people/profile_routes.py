@@ -12,6 +12,7 @@ from fastapi import APIRouter, Query, Request
 from sqlalchemy import Connection
 
 from touchline.server.accounts import directory, rating
+from touchline.server.accounts.abandoned import abandoned
 from touchline.server.errors import Refusal
 from touchline.server.http.account.routes import shown_rating
 from touchline.server.http.account.signed_in import account_of, needed
@@ -63,6 +64,7 @@ async def profile(name: Name, request: Request, service: TheService) -> PersonTe
             name=found.name,
             since=found.created // DAY_S * DAY_S,
             engine=found.engine,
+            abandoned=abandoned(connection, found.id),
             club=chosen.club,
             badges=chosen.badges,
             relation=None if viewer is None else RelationText(**msgspec.structs.asdict(tie)),
