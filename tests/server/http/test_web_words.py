@@ -81,6 +81,10 @@ AT_HOME = {
         "pages/Reset",
         *("pages/parts/History", "pages/parts/MatchList", "pages/parts/Security"),
     ),
+    "profile": (
+        *("pages/Person", "pages/People", "pages/people/", "pages/account/", "pages/Watch"),
+        *("pages/Shelf", "match/report/OwnRecord"),
+    ),
     "order": ("pages/Admin", "pages/admin/", "parts/order/"),
     "rivals": (
         *("match/people/Opponent", "match/report/RivalEnd"),
