@@ -70,7 +70,14 @@ AT_HOME = {
     "society": ("pages/Societ", "pages/society/"),
     "notices": ("pages/Notice", "pages/notices/", "pages/StopMail"),
     "people": (
-        *("pages/Account", "pages/account/", "pages/ConfirmMail", "pages/Lobby", "pages/Study"),
+        *(
+            "pages/Account",
+            "pages/account/",
+            "pages/ConfirmMail",
+            "pages/Lobby",
+            "pages/lobby/",
+            "pages/Study",
+        ),
         "pages/Reset",
         *("pages/parts/History", "pages/parts/MatchList", "pages/parts/Security"),
     ),
