@@ -50,10 +50,13 @@ def main() -> None:
         for game in asked.games:
             for preset in asked.presets or registry.game(game).presets:
                 cells = ""
+                known: dict[str, list[int]] = {}
                 for way in WAYS:
-                    found = list(
-                        pool.map(partial(hand_overs, game, preset, asked.level, way), seeds)
-                    )
+                    said = str(said_ahead(registry.game(game), way))
+                    if said not in known:
+                        one = partial(hand_overs, game, preset, asked.level, way)
+                        known[said] = list(pool.map(one, seeds))
+                    found = known[said]
                     cells += f"{statistics.fmean(found):9.1f}{max(found):6}"
                 print(f"{game:<15}{preset:<18}{cells}", flush=True)
 

@@ -1,4 +1,7 @@
-"""Random play in each engine, by the same loop: choose uniformly, play to the end, begin again."""
+"""Random play in each engine, by the same loop: choose uniformly, play to the end, begin again.
+
+Seconds are of processor time, so that a busy machine slows all of them as little as it can.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,8 @@ from collections.abc import Callable
 from typing import Any
 
 COPIES = 1000
+LANES = 64
+BACKGAMMON = "open_spiel backgammon (C++)"
 
 
 def touchline_games() -> list[str]:
@@ -30,9 +35,34 @@ def touchline_game(name: str, seconds: float) -> dict[str, Any]:
     return {"engine": f"touchline {name}, {how}", **figures}
 
 
+def lanes(name: str, seconds: float) -> dict[str, Any]:
+    """The vector environment of a game: 64 short matches, slots by chance among the masks."""
+    from touchline import lab
+
+    engine = f"touchline.lab.vector {name}, quick"
+    try:
+        env = lab.vector(name, LANES, preset="quick", observation="numbers")
+    except lab.LabError:
+        return {"engine": engine, "missing": "not installed"}
+    draw = importlib.import_module("numpy").random.default_rng(1)
+    env.reset(seed=1)
+    decisions = matches = 0
+    start = time.process_time()
+    while (took := time.process_time() - start) < seconds:
+        _, _, ended, _, _ = env.step(env.sample(draw))
+        decisions += LANES
+        matches += int(ended.sum())
+    return {
+        "engine": engine,
+        "seconds": round(took, 3),
+        "decisions_per_second": round(decisions / took, 1),
+        "matches_per_second": round(matches / took, 3),
+    }
+
+
 def backgammon(seconds: float) -> dict[str, Any]:
     """OpenSpiel's backgammon: C++ behind Python, dice as chance nodes like ours."""
-    engine = "open_spiel backgammon (C++)"
+    engine = BACKGAMMON
     try:
         pyspiel = importlib.import_module("pyspiel")
     except ImportError:
@@ -77,15 +107,15 @@ def chess(seconds: float) -> dict[str, Any]:
 
 
 def speed(play: Callable[[], int], copy: Callable[[], Any], seconds: float) -> dict[str, Any]:
-    """Play whole matches for so long, then copy a position for a second."""
+    """Play whole matches for so long of processor time, then copy a position for a second."""
     decisions = matches = copies = 0
-    start = time.perf_counter()
-    while matches == 0 or time.perf_counter() - start < seconds:
+    start = time.process_time()
+    while matches == 0 or time.process_time() - start < seconds:
         decisions += play()
         matches += 1
-    took = time.perf_counter() - start
-    begin = time.perf_counter()
-    while (copying := time.perf_counter() - begin) < min(seconds, 1.0) or copies == 0:
+    took = time.process_time() - start
+    begin = time.process_time()
+    while (copying := time.process_time() - begin) < min(seconds, 1.0) or copies == 0:
         for _ in range(COPIES):
             copy()
         copies += COPIES

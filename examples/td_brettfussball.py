@@ -1,223 +1,373 @@
 """Learn Brettfußball `quick` from nothing by TD(λ), with numpy alone, and show how strong it is.
 
-    python examples/td_brettfussball.py --minutes 25 --save td.npz
+    python examples/td_brettfussball.py --minutes 8 --save td.npz
 
-What is learned is the worth of a position after one's own action, before the die is rolled, as in
-TD-Gammon: the learner plays against itself, takes what leads to the best such position, and every
-position is drawn towards the ones after it. Then it meets bots, both sides in turn.
+A match of this preset is ten attacks, each a goal or none. What is learned is the chance that the
+attack at hand ends with a goal: of positions after one's own action, before the die is rolled, as
+in TD-Gammon. The learner plays both sides, takes what leads to the best such position, and draws
+every position towards the ones after it. Then it meets bots, both sides in turn. Minutes are of
+processor time on one core, so that a busy machine learns as much.
 """
 
 from __future__ import annotations
 
 import argparse
 import math
+import os
 import time
 from pathlib import Path
+from typing import NamedTuple
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import numpy as np
 
 from touchline import lab
-from touchline.lab.encoding import Encoding
+from touchline.bots.brettfussball.hand_made.lines import lines
+from touchline.brettfussball.engine.board.pitch import board
+from touchline.core.learning.table import senses_of
 from touchline.lab.meeting import Score
 
 GAME, PRESET = "brettfussball", "quick"
 COLUMNS, ROWS, SQUARES = 20, 24, 480
-AROUND = (2 * ROWS - 1) * (2 * COLUMNS - 1)  # squares as seen from the ball
+WIDE, HIGH = 2 * COLUMNS - 1, 2 * ROWS - 1  # as seen from the ball
 LAMBDA = 0.7
-BATCH = 4096
+BATCH = 512
+MEMORY = 32 * BATCH  # positions one learns from again
+
+# A position is told by rows of a table, as many for each position. Everything is seen by the side
+# whose attack it is, whoever acts, playing up the board.
+CONTEXTS = 5  # attackers to move, free or obliged to shoot; defenders; the same with the ball free
+FIGURE = 0  # kind of figure (4) x square
+OFFSET = FIGURE + 4 * SQUARES  # context x kind x where from the ball
+BALL = OFFSET + CONTEXTS * 4 * WIDE * HIGH  # context x square of the ball
+REACH = BALL + CONTEXTS * SQUARES  # context x side x the numbers with which it comes to the ball
+AIM = REACH + CONTEXTS * 2 * 64  # context x how many numbers score from here
+LANDING = AIM + CONTEXTS * 7  # context x where a shot ends x who is there x the numbers that score
+STAGE = LANDING + CONTEXTS * 24 * 5 * 7  # what is being decided
+CLOCK = STAGE + 10  # turns left of the attack
+NOWHERE = CLOCK + 32  # a figure off the pitch
+TABLE = NOWHERE + 1
+
+AT: dict[str, slice] = {}
+for _field in senses_of(GAME).fields:
+    _begin = max((part.stop for part in AT.values()), default=0)
+    AT[_field.name] = slice(_begin, _begin + _field.length)
+PITCH = board("standard")
+LINES = lines(PITCH)
+INTO = np.array(LINES.into, dtype=np.uint8).reshape(SQUARES, SQUARES)  # numbers from there to here
+RANGE = np.array(LINES.range, dtype=np.int32)[:SQUARES]  # the goal is so far away, 0 if too far
+RAY = np.array(LINES.ray, dtype=np.int32).reshape(SQUARES, 4, 6)
+LANE = RAY[np.arange(SQUARES), np.array(LINES.aim, dtype=np.int32)[:SQUARES]]
+AREA = np.array(PITCH.area) == 2
+GOAL = np.array(PITCH.goal) == 2
+NOBODY, ATTACKER, DEFENDER, OUT, IN_GOAL = range(5)
+KIND = np.repeat(np.arange(4), (1, 10, 1, 10))
+
+
+def one(numbers: np.ndarray, name: str) -> np.ndarray:
+    """A field of one number."""
+    return numbers[:, AT[name].start].astype(np.int32)
+
+
+def rows_of(numbers: np.ndarray) -> np.ndarray:
+    """The rows of the table that tell these positions."""
+    ours = one(numbers, "our attack") == 1
+    us = numbers[:, AT["our keeper"].start : AT["our figures"].stop].astype(np.int32)
+    them = numbers[:, AT["their keeper"].start : AT["their figures"].stop].astype(np.int32)
+    ball = one(numbers, "ball")
+    men = np.concatenate([us, them], axis=1)
+    turned = np.concatenate([them, us], axis=1)
+    men = np.where(ours[:, None], men, np.where(turned < 0, -1, SQUARES - 1 - turned))
+    ball = np.where(ours, ball, SQUARES - 1 - ball)
+    attackers = (one(numbers, "our turn") == 1) == ours
+    held = (men[:, :11] == ball[:, None]).any(axis=1)
+    context = np.where(
+        attackers, np.where(one(numbers, "obliged") == 1, 1, np.where(held, 0, 3)), 2 + 2 * ~held
+    )
+    off = men < 0
+    across = men % COLUMNS - ball[:, None] % COLUMNS + COLUMNS - 1
+    along = men // COLUMNS - ball[:, None] // COLUMNS + ROWS - 1
+    seen = ((context[:, None] * 4 + KIND) * HIGH + along) * WIDE + across
+    where = np.where(off, NOWHERE, FIGURE + KIND * SQUARES + men)
+    seen = np.where(off, NOWHERE, OFFSET + seen)
+    into = np.where(off, 0, INTO[ball[:, None], men])
+    reach = [np.bitwise_or.reduce(into[:, part], axis=1) for part in (slice(11), slice(11, 22))]
+    keeper = men[:, 11]
+    away = RANGE[ball]
+    stopped = (LANE[ball] == keeper[:, None]) & (np.arange(6) < away[:, None])
+    scores = (away > 0) & ~(stopped.any(axis=1) & AREA[keeper])
+    who = np.full((len(men), SQUARES + 1), NOBODY, dtype=np.int32)  # the last one is off the pitch
+    every = np.arange(len(men))[:, None]
+    who[every, men[:, :11]] = ATTACKER
+    who[every, men[:, 11:]] = DEFENDER
+    end = RAY[ball].reshape(-1, 24)
+    there = np.where(end < 0, OUT, np.where(GOAL[end], IN_GOAL, who[every, end]))
+    from_there = np.where((end < 0) | (RANGE[end] == 0), 0, 7 - RANGE[end])
+    landing = LANDING + ((context[:, None] * 24 + np.arange(24)) * 5 + there) * 7 + from_there
+    single = [
+        BALL + context * SQUARES + ball,
+        REACH + context * 128 + reach[0],
+        REACH + context * 128 + 64 + reach[1],
+        AIM + context * 7 + np.where(scores, 7 - away, 0),
+        STAGE + one(numbers, "decision"),
+        CLOCK + np.clip(one(numbers, "turns left"), 0, 31),
+    ]
+    return np.concatenate([where, seen, landing, np.stack(single, axis=1)], axis=1).astype(np.int32)
+
+
+def mirrored() -> np.ndarray:
+    """For every row the one that tells the same in a mirror."""
+    found = np.arange(TABLE)
+    square = np.arange(SQUARES)
+    other = square // COLUMNS * COLUMNS + COLUMNS - 1 - square % COLUMNS
+    offset = np.arange(WIDE * HIGH)
+    beside = offset // WIDE * WIDE + WIDE - 1 - offset % WIDE
+    east_west = np.arange(4 * 6 * 35).reshape(4, -1)[[0, 3, 2, 1]].ravel()
+    for first, count, turned in (
+        (FIGURE, 4, other),
+        (OFFSET, 4 * CONTEXTS, beside),
+        (BALL, CONTEXTS, other),
+        (LANDING, CONTEXTS, east_west),
+    ):
+        for i in range(count):
+            at = first + i * len(turned)
+            found[at : at + len(turned)] = at + turned
+    return found
+
+
+MIRROR = mirrored()
 
 
 class Net:
-    """Squares, absolute and as seen from the ball, and a few numbers; one hidden layer; tanh."""
+    """Rows summed, two small layers, the chance of a goal."""
 
-    def __init__(self, encoding: Encoding, hidden: int, rng: np.random.Generator) -> None:
-        fields, at = {}, 0
-        for field in encoding.senses.fields:
-            fields[field.name] = np.arange(at, at + field.length)
-            at += field.length
-        self.ball = fields["ball"]
-        kinds = ("our keeper", "our figures", "their keeper", "their figures")
-        self.figures = np.concatenate([fields[kind] for kind in kinds])
-        self.kind = np.repeat(np.arange(4), [len(fields[kind]) for kind in kinds])
-        plain = [name for name in fields if name not in (*kinds, "ball")]
-        self.plain = np.concatenate([fields[name] for name in plain])
-        self.scale = np.concatenate(
-            [
-                np.full(field.length, max(field.size - (field.kind == "choice"), 1))
-                for field in encoding.senses.fields
-                if field.name in plain
-            ]
-        ).astype(np.float32)
-        rows = 5 * SQUARES + 4 * AROUND + 1  # the last one is nowhere
-        self.weights = {
-            "squares": (0.05 * rng.standard_normal((rows, hidden))).astype(np.float32),
-            "plain": (0.3 * rng.standard_normal((len(self.plain), hidden))).astype(np.float32),
-            "bias": np.zeros(hidden, dtype=np.float32),
-            "out": (rng.standard_normal(hidden) / math.sqrt(hidden)).astype(np.float32),
+    def __init__(self, hidden: int, rng: np.random.Generator) -> None:
+        shapes = {
+            "table": (TABLE, hidden),
+            "bias": (hidden,),
+            "second": (hidden, 32),
+            "second bias": (32,),
+            "last": (32,),
+            "last bias": (1,),
         }
-        self.weights["squares"][-1] = 0.0
+        self.weights = {
+            name: (rng.standard_normal(shape) * math.sqrt(2 / shape[0])).astype(np.float32)
+            if len(shape) == 2
+            else np.zeros(shape, dtype=np.float32)
+            for name, shape in shapes.items()
+        }
+        self.weights["table"] = (0.02 * rng.standard_normal(shapes["table"])).astype(np.float32)
+        self.weights["last"] = (0.1 * rng.standard_normal(32)).astype(np.float32)
+        self.weights["last bias"][:] = -1.0  # goals are rare
         self.moments = {
             name: [np.zeros_like(w), np.zeros_like(w)] for name, w in self.weights.items()
         }
         self.steps = 0
 
-    def inputs(
-        self, numbers: np.ndarray, mirror: np.ndarray | None = None
-    ) -> tuple[np.ndarray, np.ndarray]:
-        """The rows of weights a position needs, and its plain numbers; perhaps mirrored."""
-        squares = numbers[:, self.figures].astype(np.int32)
-        ball = numbers[:, self.ball].astype(np.int32)
-        gone = squares < 0
-        if mirror is not None:
-            flip = mirror[:, None]
-            squares = np.where(flip, squares + COLUMNS - 1 - 2 * (squares % COLUMNS), squares)
-            ball = np.where(flip, ball + COLUMNS - 1 - 2 * (ball % COLUMNS), ball)
-        up = squares // COLUMNS - ball // COLUMNS + ROWS - 1
-        aside = squares % COLUMNS - ball % COLUMNS + COLUMNS - 1
-        seen = 5 * SQUARES + self.kind * AROUND + up * (2 * COLUMNS - 1) + aside
-        where = self.kind * SQUARES + squares
-        last = len(self.weights["squares"]) - 1
-        seen[gone], where[gone] = last, last
-        rows = np.concatenate([where, seen, 4 * SQUARES + ball], axis=1)
-        return rows, numbers[:, self.plain] / self.scale
-
-    def hidden(self, rows: np.ndarray, plain: np.ndarray) -> np.ndarray:
-        """The hidden layer."""
+    def layers(self, total: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """The hidden layers and the chance, from summed rows."""
         weights = self.weights
-        total = plain @ weights["plain"] + weights["bias"]
-        squares = weights["squares"]
-        for column in range(rows.shape[1]):
-            total += squares[rows[:, column]]
-        return np.maximum(total, 0.0)
+        first = np.maximum(total + weights["bias"], 0.0)
+        second = np.maximum(first @ weights["second"] + weights["second bias"], 0.0)
+        return first, second, 1 / (1 + np.exp(-(second @ weights["last"] + weights["last bias"])))
 
-    def worth(self, numbers: np.ndarray) -> np.ndarray:
-        """What whoever looks may expect: 1 is a win, -1 a defeat."""
-        rows, plain = self.inputs(numbers)
-        return np.tanh(self.hidden(rows, plain) @ self.weights["out"])
+    def chances(self, rows: np.ndarray, base: np.ndarray) -> np.ndarray:
+        """The chance of a goal in positions that differ little from the one `base` names."""
+        table = self.weights["table"]
+        bases, which = np.unique(base, return_inverse=True)
+        total = table[rows[bases]].sum(axis=1)[which]
+        at, column = np.nonzero(rows != rows[base])
+        if len(at):
+            change = table[rows[at, column]]
+            change -= table[rows[base[at], column]]
+            first = np.flatnonzero(np.diff(at, prepend=-1))
+            total[at[first]] += np.add.reduceat(change, first, axis=0)
+        return self.layers(total)[2]
 
     def learn(
-        self, numbers: np.ndarray, targets: np.ndarray, rate: float, rng: np.random.Generator
+        self, rows: np.ndarray, targets: np.ndarray, rate: float, rng: np.random.Generator
     ) -> float:
-        """One step of Adam towards these targets; the mean square of what was missed."""
-        rows, plain = self.inputs(numbers, rng.random(len(numbers)) < 0.5)
-        hidden = self.hidden(rows, plain)
-        worth = np.tanh(hidden @ self.weights["out"])
-        missed = worth - targets
-        slope = (missed * (1 - worth**2) / len(targets)).astype(np.float32)
-        back = slope[:, None] * self.weights["out"] * (hidden > 0)
+        """One step of Adam towards these targets; the mean cross entropy."""
+        rows = np.where(rng.random((len(rows), 1)) < 0.5, MIRROR[rows], rows)
+        weights = self.weights
+        total = weights["table"][rows[:, 0]]
+        for column in range(1, rows.shape[1]):
+            total += weights["table"][rows[:, column]]
+        first, second, chance = self.layers(total)
+        slope = ((chance - targets) / len(targets)).astype(np.float32)
+        back = slope[:, None] * weights["last"] * (second > 0)
+        further = back @ weights["second"].T * (first > 0)
         order = np.argsort(rows, axis=None, kind="stable")
-        used, first = np.unique(rows.ravel()[order], return_index=True)
-        squares = np.zeros_like(self.weights["squares"])
-        squares[used] = np.add.reduceat(back[order // rows.shape[1]], first, axis=0)
-        squares[-1] = 0.0
+        used, begin = np.unique(rows.ravel()[order], return_index=True)
         slopes = {
-            "squares": squares,
-            "plain": plain.T.astype(np.float32) @ back,
-            "bias": back.sum(axis=0),
-            "out": hidden.T @ slope,
+            "bias": further.sum(axis=0),
+            "second": first.T @ back,
+            "second bias": back.sum(axis=0),
+            "last": second.T @ slope,
+            "last bias": slope.sum(keepdims=True),
         }
         self.steps += 1
         for name, grad in slopes.items():
-            one, two = self.moments[name]
-            one *= 0.9
-            one += 0.1 * grad
-            two *= 0.999
-            two += 0.001 * grad**2
-            size = rate * math.sqrt(1 - 0.999**self.steps) / (1 - 0.9**self.steps)
-            self.weights[name] -= size * one / (np.sqrt(two) + 1e-8)
-        return float((missed**2).mean())
+            self._step(name, slice(None), grad, rate)
+        self._step("table", used, np.add.reduceat(further[order // rows.shape[1]], begin), rate)
+        chance = np.clip(chance, 1e-6, 1 - 1e-6)
+        return -float(np.mean(targets * np.log(chance) + (1 - targets) * np.log(1 - chance)))
+
+    def _step(self, name: str, part: slice | np.ndarray, grad: np.ndarray, rate: float) -> None:
+        one, two = self.moments[name]
+        one[part] = 0.9 * one[part] + 0.1 * grad
+        two[part] = 0.999 * two[part] + 0.001 * grad**2
+        size = rate * math.sqrt(1 - 0.999**self.steps) / (1 - 0.9**self.steps)
+        self.weights[name][part] -= size * one[part] / (np.sqrt(two[part]) + 1e-8)
 
 
-def best_of(env: lab.many.Vector, net: Net) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """In every match the slot that leads to the best position, its worth and its numbers."""
+class Best(NamedTuple):
+    """For every match the slot that leads to the best position."""
+
+    slots: np.ndarray
+    chance: np.ndarray  # of a goal then
+    rows: np.ndarray
+    open: np.ndarray  # does the attack go on?
+
+
+def best_of(env: lab.many.Vector, net: Net) -> Best:
+    """Look at what every choice leads to."""
     ahead = env.afterstates()
-    worth = np.where(ahead.sure == 2, net.worth(ahead.numbers), ahead.sure)
-    first = np.searchsorted(ahead.lanes, np.arange(env.num_envs))
-    order = np.lexsort((-worth, ahead.lanes))
-    best = order[first]
-    return ahead.slots[best], worth[best], ahead.numbers[best]
+    now, then = env.numbers[ahead.lanes], ahead.numbers
+    rows = rows_of(then)
+    starts = np.searchsorted(ahead.lanes, np.arange(env.num_envs))
+    chance = net.chances(rows, starts[ahead.lanes])
+    ours = one(now, "our attack") == 1
+    scored = one(then, "our goals") - one(now, "our goals")
+    conceded = one(then, "their goals") - one(now, "their goals")
+    goes_on = (ahead.sure == 2) & (one(then, "attacks left") == one(now, "attacks left"))
+    result = np.where(ours, scored - conceded, conceded - scored)
+    chance = np.where(goes_on, chance, result)
+    worth = np.where(ours, chance, -chance)
+    best = np.lexsort((-worth, ahead.lanes))[starts]
+    return Best(ahead.slots[best], chance[best], rows[best], goes_on[best])
 
 
-def play_and_learn(
-    net: Net, minutes: float, lanes: int, seed: int, log: list[dict[str, float]]
-) -> None:
-    """Play against oneself, learning from every match that is over."""
-    rng = np.random.default_rng(seed)
-    env = lab.vector(GAME, lanes, preset=PRESET, observation="numbers")
-    _, info = env.reset(seed=seed)
-    stories: list[list[tuple[int, float, np.ndarray]]] = [[] for _ in range(lanes)]
-    numbers: list[np.ndarray] = []
-    targets: list[float] = []
-    begun, told, matches, positions, missed = time.time(), time.time(), 0, 0, []
-    while (spent := (time.time() - begun) / 60) < minutes:
-        slots, worth, seen = best_of(env, net)
-        at_random = rng.random(lanes) < 0.02
-        slots = np.where(at_random, env.sample(rng), slots)
-        for lane in np.flatnonzero(~at_random):
-            stories[lane].append((int(info["side"][lane]), float(worth[lane]), seen[lane].copy()))
-        _, rewards, ended, _, info = env.step(slots)
-        for lane in np.flatnonzero(ended):
-            target = float(rewards[lane])  # for home
-            story, stories[lane] = stories[lane], []
-            for side, expected, position in reversed(story):
-                sign = 1.0 if side == 0 else -1.0
-                numbers.append(position)
-                targets.append(sign * target)
-                target = LAMBDA * target + (1 - LAMBDA) * sign * expected
-            matches += 1
-        while len(targets) >= BATCH:
-            rate = 1e-3 * (1.0 if spent < 0.7 * minutes else 0.3)
-            pick = rng.permutation(len(targets))
-            numbers = [numbers[i] for i in pick]
-            targets = [targets[i] for i in pick]
-            batch = np.array(numbers[:BATCH]), np.array(targets[:BATCH], dtype=np.float32)
-            missed.append(net.learn(*batch, rate, rng))
-            positions += BATCH
-            del numbers[:BATCH], targets[:BATCH]
-        if time.time() - told > 60 and missed:
-            told = time.time()
-            against = match_up(net, "random", 40, seed + matches)
-            row = {
-                "minutes": round(spent, 1),
-                "processor": round(time.process_time() / 60, 1),
-                "matches": matches,
-                "positions": positions,
-                "missed": round(float(np.mean(missed[-50:])), 4),
-                "random": round(against.share, 3),
-            }
-            log.append(row)
-            print(" ".join(f"{name} {value}" for name, value in row.items()), flush=True)
+class Moment(NamedTuple):
+    """A decision of an attack that is not over yet."""
+
+    chance: float  # of a goal after the best that could be done
+    rows: np.ndarray | None  # the position then; None if another came or the attack was over
+    at_random: bool  # was something else done?
+
+
+def goals(numbers: np.ndarray, side: np.ndarray) -> np.ndarray:
+    """By how many goals home leads."""
+    lead = one(numbers, "our goals") - one(numbers, "their goals")
+    return np.where(side == 0, lead, -lead)
+
+
+class Learner:
+    """Plays against itself and learns from every attack that is over."""
+
+    def __init__(self, net: Net, lanes: int, repeat: int, seed: int) -> None:
+        self.net = net
+        self.repeat = repeat
+        self.rng = np.random.default_rng(seed)
+        self.env = lab.vector(GAME, lanes, preset=PRESET, observation="numbers")
+        self.side = self.env.reset(seed=seed)[1]["side"].copy()
+        self.stories: list[list[Moment]] = [[] for _ in range(lanes)]
+        self.rows = np.zeros((MEMORY, rows_of(self.env.numbers).shape[1]), dtype=np.int32)
+        self.targets = np.zeros(MEMORY, dtype=np.float32)
+        self.matches = self.positions = 0
+        self.missed = 0.0
+
+    def step(self, explore: float, rate: float) -> None:
+        """One decision in every match."""
+        env, before, side = self.env, self.env.numbers.copy(), self.side
+        best = best_of(env, self.net)
+        at_random = self.rng.random(env.num_envs) < explore
+        slots = np.where(at_random, env.sample(self.rng), best.slots)
+        for lane in range(env.num_envs):
+            rows = best.rows[lane] if best.open[lane] and not at_random[lane] else None
+            self.stories[lane].append(
+                Moment(max(0.0, float(best.chance[lane])), rows, bool(at_random[lane]))
+            )
+        _, _, ended, _, info = env.step(slots)
+        self.side = info["side"].copy()
+        after, eyes = env.numbers, self.side.copy()
+        if ended.any():
+            after = np.where(ended[:, None], info["final_obs"], after)
+            eyes[ended] = info["seat"][ended]
+            self.matches += int(ended.sum())
+        over = ended | (one(after, "attacks left") != one(before, "attacks left"))
+        for lane in np.flatnonzero(over):
+            home = (one(before, "our attack")[lane] == 1) == (side[lane] == 0)
+            lead = goals(after, eyes)[lane] - goals(before, side)[lane]
+            self.end(int(lane), float(lead if home else -lead), rate)
+
+    def end(self, lane: int, result: float, rate: float) -> None:
+        """An attack is over: every position of it is drawn towards what came of it."""
+        target = max(0.0, result)
+        story, self.stories[lane] = self.stories[lane], []
+        for moment in reversed(story):
+            if moment.rows is not None:
+                self.rows[self.positions % MEMORY] = moment.rows
+                self.targets[self.positions % MEMORY] = target
+                self.positions += 1
+                if self.positions % BATCH == 0:
+                    self.learn(rate)
+            trace = 0.0 if moment.at_random else LAMBDA  # what came of a whim says little
+            target = trace * target + (1 - trace) * moment.chance
+
+    def learn(self, rate: float) -> None:
+        """A few steps, each with positions drawn from those remembered."""
+        for _ in range(self.repeat):
+            drawn = self.rng.integers(min(self.positions, MEMORY), size=BATCH)
+            self.missed += self.net.learn(self.rows[drawn], self.targets[drawn], rate, self.rng)
 
 
 def match_up(net: Net, opponent: str, matches: int, seed: int) -> Score:
     """What the net scores against a bot, home and away in turn."""
-    lanes = min(matches, 32)
-    env = lab.vector(GAME, lanes, opponent=opponent, preset=PRESET, observation="numbers")
-    return lab.meet(env, lambda _observation, _mask: best_of(env, net)[0], matches, seed)
+    env = lab.vector(GAME, min(matches, 32), opponent, PRESET, observation="numbers")
+    return lab.meet(env, lambda _observation, _mask: best_of(env, net).slots, matches, seed)
+
+
+def minutes() -> float:
+    """Of processor time."""
+    return time.process_time() / 60
 
 
 def main() -> None:
     """Learn, save, and meet the bots."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--minutes", type=float, default=25.0, help="how long to learn")
-    parser.add_argument("--lanes", type=int, default=64, help="matches side by side")
+    parser.add_argument("--minutes", type=float, default=8.0, help="how long to learn")
+    parser.add_argument("--lanes", type=int, default=32, help="matches side by side")
     parser.add_argument("--hidden", type=int, default=64, help="hidden units")
+    parser.add_argument("--repeat", type=int, default=2, help="how often one learns from each")
     parser.add_argument("--matches", type=int, default=400, help="matches against each bot")
+    parser.add_argument("--points", type=int, default=10, help="of the curve")
     parser.add_argument("--against", default="random,novice", help="bots to meet")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--save", type=Path, help="where to write weights and the curve")
     chosen = parser.parse_args()
-    encoding = lab.vector(GAME, 1, preset=PRESET, observation="numbers").encoding
-    net = Net(encoding, chosen.hidden, np.random.default_rng(chosen.seed))
-    log: list[dict[str, float]] = []
-    play_and_learn(net, chosen.minutes, chosen.lanes, chosen.seed, log)
+    net = Net(chosen.hidden, np.random.default_rng(chosen.seed))
+    learner = Learner(net, chosen.lanes, chosen.repeat, chosen.seed)
+    bots = chosen.against.split(",")
+    few = max(4, chosen.matches // 4)
+    curve: list[list[float]] = []
+    begun, steps = minutes(), 0
+    print("minutes matches positions missed " + " ".join(bots), flush=True)
+    while (share := (minutes() - begun) / chosen.minutes) < 1.0:
+        rate = 3e-5 + (1e-3 - 3e-5) * 0.5 * (1 + math.cos(math.pi * share))
+        learner.step(0.05 - 0.03 * share, rate)
+        if share * chosen.points >= len(curve) + 1:
+            shares = [match_up(net, bot, few, 20_000 + len(curve)).share for bot in bots]
+            missed, learner.missed = learner.missed / max(1, net.steps - steps), 0.0
+            steps = net.steps
+            row = [minutes() - begun, learner.matches, learner.positions, missed, *shares]
+            print(" ".join(f"{number:.3g}" for number in row), flush=True)
+            curve.append(row)
     if chosen.save is not None:
-        np.savez_compressed(
-            chosen.save, **net.weights, curve=np.array([list(row.values()) for row in log])
-        )
-    for bot in chosen.against.split(","):
-        score = match_up(net, bot, chosen.matches, 10_000 + chosen.seed)
-        print(f"against {bot}: {score}", flush=True)
+        np.savez_compressed(chosen.save, **net.weights, curve=np.array(curve))
+    for bot in bots:
+        print(f"against {bot}: {match_up(net, bot, chosen.matches, 10_000)}", flush=True)
 
 
 if __name__ == "__main__":

@@ -49,6 +49,12 @@ def test_every_folder_can_be_looked_over(folder: str) -> None:
     assert len(list((SOURCE / folder).glob("*.py"))) <= 25
 
 
+def test_every_folder_of_tests_can_be_looked_over() -> None:
+    folders = Counter(file.parent for file in (ROOT / "tests").rglob("*.py"))
+    assert len(folders) > 20
+    assert [str(folder) for folder, files in folders.items() if files > 25] == []
+
+
 def test_every_folder_of_the_web_app_can_be_looked_over() -> None:
     folders = Counter(file.parent for file in WEB.rglob("*") if file.is_file())
     assert len(folders) > 20

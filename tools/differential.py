@@ -8,7 +8,7 @@ that holds `touchline`), each in a process of its own. A match is the chain of e
 said in it: decisions, legal actions, events, forecasts, views, score. The chains must be equal;
 where they are not, the first ply that differs is shown. Position lines are compared with
 `--lines`, for changes that leave the notation alone; `--no-events` leaves events out, for changes
-of their names.
+of their names, and `--without KEY` what a view says under a key.
 """
 
 from __future__ import annotations
@@ -33,7 +33,9 @@ FORECAST_EVERY = 97
 VIEW_EVERY = 397
 
 
-def said(game: str, seed: str, number: int, *, lines: bool, events: bool) -> Iterator[str]:
+def said(
+    game: str, seed: str, number: int, *, lines: bool, events: bool, without: list[str]
+) -> Iterator[str]:
     """Everything one match says, a text a ply."""
     import msgspec
 
@@ -63,8 +65,8 @@ def said(game: str, seed: str, number: int, *, lines: bool, events: bool) -> Ite
         if ply % VIEW_EVERY == 0:
             views = [position.view(seat) for seat in (Side.HOME, Side.AWAY, None)]
             for view in views:
-                if not lines:
-                    view.pop("position", None)
+                for key in without if lines else ["position", *without]:
+                    view.pop(key, None)
                 told.append(msgspec.json.encode(view, order="deterministic").decode())
         if lines and ply % LINES_EVERY == 0:
             told.append(str(position))
@@ -75,13 +77,13 @@ def said(game: str, seed: str, number: int, *, lines: bool, events: bool) -> Ite
     yield "stuck"
 
 
-def trace(game: str, seed: str, first: int, matches: int, *, lines: bool, events: bool) -> None:
+def trace(game: str, seed: str, first: int, matches: int, **how: Any) -> None:
     """One line a match: its number, its length, and the sum of what it said."""
     for number in range(first, first + matches):
         digest = hashlib.blake2b(digest_size=16)
         plies = 0
         try:
-            for text in said(game, seed, number, lines=lines, events=events):
+            for text in said(game, seed, number, **how):
                 digest.update(text.encode())
                 plies += 1
             print(number, plies, digest.hexdigest(), flush=True)
@@ -89,18 +91,22 @@ def trace(game: str, seed: str, first: int, matches: int, *, lines: bool, events
             print(number, plies, f"{type(error).__name__}: {error}", flush=True)
 
 
-def tell(game: str, seed: str, number: int, *, lines: bool, events: bool) -> None:
+def tell(game: str, seed: str, number: int, **how: Any) -> None:
     """Everything one match said, ply by ply, for the eye."""
-    for ply, text in enumerate(said(game, seed, number, lines=lines, events=events)):
+    for ply, text in enumerate(said(game, seed, number, **how)):
         print(f"--- ply {ply}\n{text}")
 
 
 def started(folder: str, words: list[str]) -> subprocess.Popen[str]:
-    """A process of its own for this script, with the engine of that folder."""
-    here = Path(__file__).resolve().parent
-    paths = [str(Path(folder).resolve()), str(here), str(here.parent)]
+    """A process of its own for this script, with the engine of that folder.
+
+    What varies the matches is that of its own tree where there is one: modules may have moved.
+    """
+    source, here = Path(folder).resolve(), Path(__file__).resolve().parent
+    own = [tree for tree in (source.parent, here.parent) if (tree / "tools/soak.py").exists()]
+    paths = [str(source), str(own[0] / "tools"), str(own[0])]
     return subprocess.Popen(
-        [sys.executable, __file__, *words],
+        [sys.executable, "-P", __file__, *words],
         env={**os.environ, "PYTHONPATH": os.pathsep.join(paths), "PYTHONHASHSEED": "0"},
         stdout=subprocess.PIPE,
         text=True,
@@ -132,7 +138,9 @@ def compare(chosen: argparse.Namespace) -> int:
     """How many matches differ."""
     folders = [chosen.old, chosen.new]
     extra = ["--lines"] * chosen.lines + ["--no-events"] * (not chosen.events)
-    words = [chosen.game, "--seed", chosen.seed, "--matches", str(chosen.matches), *extra]
+    extra += [word for key in chosen.without for word in ("--without", key)]
+    which = ["--first", str(chosen.first), "--matches", str(chosen.matches)]
+    words = [chosen.game, "--seed", chosen.seed, *which, *extra]
     start = time.perf_counter()
     both = [started(folder, ["trace", *words]) for folder in folders]
     plies = different = matches = 0
@@ -167,9 +175,10 @@ def main() -> None:
     parser.add_argument("--seed", default="differential")
     parser.add_argument("--lines", action="store_true", help="compare position lines too")
     parser.add_argument("--no-events", dest="events", action="store_false", help="leave them out")
+    parser.add_argument("--without", action="append", default=[], help="leave this out of views")
     parser.add_argument("--shown", type=int, default=3)
     chosen = parser.parse_args(words)
-    said = {"lines": chosen.lines, "events": chosen.events}
+    said = {"lines": chosen.lines, "events": chosen.events, "without": chosen.without}
     if role == "trace":
         trace(chosen.game, chosen.seed, chosen.first, chosen.matches, **said)
     elif role == "tell":

@@ -6,12 +6,11 @@ from collections import Counter
 
 import pytest
 
+from tests.brettfussball.running import COLUMNS, GOALS, LAYOUTS, ROWS, beside, ends, every_square
+from tests.brettfussball.table import Table, squares
 from touchline.brettfussball import game
 from touchline.brettfussball.engine.board.pitch import GRID, NAMES, Board, board, read_board
 from touchline.core.errors import BadAction, BadBoard
-
-from .running import COLUMNS, GOALS, LAYOUTS, ROWS, beside, ends, every_square
-from .table import Table, squares
 
 HOME_START = ["J2", "D5", "H5", "M5", "Q5", "C8", "R8", "J8", "J12", "P11", "E11"]
 AWAY_START = ["K23", "Q20", "M20", "H20", "D20", "R17", "C17", "K17", "K13", "E14", "P14"]

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from tests.brettfussball.table import Table
 from touchline.brettfussball import game
 from touchline.brettfussball.engine.frame import a_figure, a_square
 from touchline.brettfussball.engine.running.movement import reaches
 from touchline.brettfussball.screen.forecast import threats
 from touchline.brettfussball.screen.layout import layout_of, ranges
 from touchline.core.side import Side
-
-from .table import Table
 
 FIGURES = (
     "T14,G19,K11,A3,G24,T24,G14,M14,O8,T4,P24 B21,O10,A18,D24,Q24,J7,D22,O18,A9,O24,F8"

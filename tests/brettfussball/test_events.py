@@ -5,11 +5,10 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from tests.brettfussball.table import Table, kinds
 from touchline.brettfussball import events
 from touchline.core import texts
 from touchline.core.language import rulebook
-
-from .table import Table, kinds
 
 KINDS = {
     kind.__name__: kind

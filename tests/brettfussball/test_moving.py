@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.brettfussball.table import Table, kinds
 from touchline.brettfussball import game
 from touchline.brettfussball.events import LeftBall, Moved, Rolled, Won
 from touchline.core.errors import BadAction
-
-from .table import Table, kinds
 
 
 @pytest.mark.rule("BF 6")

@@ -6,12 +6,11 @@ from fractions import Fraction
 
 import pytest
 
+from tests.brettfussball.table import Table
 from touchline.brettfussball import game
 from touchline.brettfussball.events import Moved, Rolled, Skipped
 from touchline.core.errors import BadDice
 from touchline.core.side import Side
-
-from .table import Table
 
 SHOTS = ["shoot N", "shoot E", "shoot S", "shoot W"]
 

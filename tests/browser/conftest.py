@@ -88,7 +88,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     address = f"http://127.0.0.1:{(port := free_port())}"
     database = tmp_path_factory.mktemp("server") / "matches.sqlite"
     command = [sys.executable, "-m", "touchline.cli", "serve", "--port", str(port)]
-    process = subprocess.Popen([*command, "--db", str(database), "--per-address", "5000"])
+    environment = {**os.environ, "TOUCHLINE_PUSH_LOCAL": "1", "TOUCHLINE_LOGINS_PER_MINUTE": "1000"}
+    given = [*command, "--db", str(database), "--per-address", "5000"]
+    process = subprocess.Popen(given, env=environment)
     try:
         wait_for_server(address, process)
         yield address

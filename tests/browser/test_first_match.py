@@ -12,8 +12,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.manager import against_bot
+from tests.browser.match.test_match_report import resign
 from tests.browser.reader import Theme, complaints
-from tests.browser.test_match_report import resign
 from touchline.core import registry
 from touchline.study import lessons
 

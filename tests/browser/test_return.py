@@ -11,8 +11,8 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.access import violations
 from tests.browser.manager import Manager
+from tests.browser.match.test_match_report import reported, resign, scored
 from tests.browser.reader import reading
-from tests.browser.test_match_report import reported, resign, scored
 
 MATCH = re.compile(r"/m/[\w-]+$")
 SQUARES = re.compile(r"^Touchline \d{4}-\d\d-\d\d · .+\n[🟩🟨⬛⬜]*(⚽|🧤|❌)\nhttp.+/daily/\d{4}-")

@@ -15,7 +15,7 @@ from tests.golden.undici_perft import undici_perft_file
 from touchline.brettfussball import game
 from touchline.core import registry
 
-HERE = Path(__file__).parent
+HERE = Path(__file__).parent / "written"
 CARD_GAMES = ("counterattack", "undici")
 
 # Short enough to read, long enough to reach every period.

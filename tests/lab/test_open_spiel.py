@@ -57,3 +57,10 @@ def test_observations_are_those_of_the_seat() -> None:
     assert np.isfinite(ours).all()
     assert (ours != observer.tensor).any()
     assert observer.string_from(state, 0) != observer.string_from(state, 1)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_only_where_nothing_is_hidden_is_information_called_perfect(game: str) -> None:
+    perfect = pyspiel.GameType.Information.PERFECT_INFORMATION
+    kind = lab.open_spiel(game, preset="quick").get_type()
+    assert (kind.information == perfect) == (game == "brettfussball")

@@ -30,7 +30,8 @@ class Manager:
 
     def __init__(
         self, server: Running, match: str, token: str | None = None, *,
-        after: int | None = None, heard: int | None = None, lang: str = "en",
+        after: int | None = None, heard: int | None = None, overheard: int | None = None,
+        lang: str = "en",
         adds: bool = True,
         headers: dict[str, str] | None = None,
     ) -> None:  # fmt: skip
@@ -39,6 +40,7 @@ class Manager:
         query += "" if token is None else f"&token={token}"
         query += "" if after is None else f"&after={after}"
         query += "" if heard is None else f"&heard={heard}"
+        query += "" if overheard is None else f"&overheard={overheard}"
         address = f"{server.ws}/api/matches/{match}/ws?{query}"
         self.socket = connect(
             address,

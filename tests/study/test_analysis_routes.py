@@ -51,6 +51,8 @@ def test_another_move_is_judged_at_once(server: Running) -> None:
     assert bad["verdict"]["kind"] == "blunder"
     assert bad["verdict"]["best"]
     assert good["outlook"][0] > bad["outlook"][0] + 0.15
+    named = tried(server, game="brettfussball", line=before["line"], clubs=["Dynamo", "Harbour"])
+    assert named["prompt"].startswith("Dynamo has a ")
 
 
 @pytest.mark.parametrize("game_id", ["brettfussball", "counterattack", "undici"])

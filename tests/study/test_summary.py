@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.core.test_voice import GAPS, TWICE
+from tests.core.language.test_voice import GAPS, TWICE
 from tests.corpus.matches import read
 from tests.server.running import Running
 from tests.study.matches import guided, whole

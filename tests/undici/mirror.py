@@ -20,7 +20,6 @@ from touchline.undici.engine.frame import (
     A_RIVAL,
     CHIP_IN_HAND,
     CHIP_SET,
-    MAYBE_A_BOX,
     MAYBE_A_CHIP,
 )
 from touchline.undici.engine.position import SHIRTS, SLOTS, Position
@@ -131,7 +130,7 @@ def _number(role: str, value: int) -> int:
     """What a number of a frame is on the other side."""
     if role in (A_CHIP, A_RIVAL, CHIP_IN_HAND, MAYBE_A_CHIP):
         return _rival(value)
-    if role in (A_BOX, MAYBE_A_BOX):
+    if role == A_BOX:
         return turned(value)
     if role == CHIP_SET:
         return bits(value)

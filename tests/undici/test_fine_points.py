@@ -141,7 +141,6 @@ def test_what_a_frame_of_the_flow_may_say() -> None:
         frame.maybe_a_chip: (-1, 21),
         frame.some_chips: (0, 2**22 - 1),
         frame.a_box: (0, 225),
-        frame.maybe_a_box: (-1, 225),
         frame.a_card: (0, 69),
     }
     for make, (low, high) in limits.items():

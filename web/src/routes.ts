@@ -32,13 +32,14 @@ const ROUTES: readonly Route[] = [
   ["/study", page("Study"), "study", "people", "shelf"],
   ["/study/:id", page("Study"), "study", "people", "shelf"],
   ["/lobby", page("Lobby"), "people"],
+  ["/matches", page("Mine"), "days", "people"],
   ["/clubs", page("Societies"), "league", "society"],
   ["/clubs/:id", page("Society"), "league", "society"],
   ["/clubs/:id/:tab", page("Society"), "league", "society"],
   ["/leagues", page("Leagues"), "league"],
   ["/leagues/:id", page("League"), "league"],
   ["/leagues/:id/:tab", page("League"), "league"],
-  ["/account", page("Account"), "people"],
+  ["/account", page("Account"), "people", "profile"],
   ["/reset", page("Reset"), "people"],
   ["/admin", page("Admin"), "order"],
   ["/admin/:tab", page("Admin"), "order"],
@@ -46,6 +47,9 @@ const ROUTES: readonly Route[] = [
   ["/notices/settings", page("NoticeSettings"), "notices"],
   ["/mail/stop", page("StopMail"), "notices"],
   ["/mail/confirm", page("ConfirmMail"), "people"],
+  ["/people", page("People"), "profile"],
+  ["/people/:name", page("Person"), "people", "profile"],
+  ["/watch", page("Watch"), "profile"],
 ];
 
 async function withWords(load: Load, words: string[]): ReturnType<Load> {

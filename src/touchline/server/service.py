@@ -45,8 +45,9 @@ from touchline.server.notices.sender import Sender
 from touchline.server.occasions.outbox import TOPIC, Outbox
 from touchline.server.order import follow_up
 from touchline.server.order.follow_up import FollowUp
-from touchline.server.people import challenged
+from touchline.server.people import blocks, challenged, watch
 from touchline.server.people.waiting_room import WaitingRoom
+from touchline.server.people.watch import WatchList
 from touchline.server.store import sql_tables
 from touchline.server.store.database import Store, opening
 from touchline.server.store.retention import prune
@@ -77,6 +78,7 @@ class MatchService:
         self.cluster = cluster_for(self.store, self.renew)
         self.relays = Relays()
         self.occasions = Outbox(self.store, self.cluster.say)
+        self.counting = rating.Counting(self.store, self.cluster.on_duty)
         self.notices = Sender(self.store, self.occasions, config)
         self.postman = Postman(self.store, self.occasions, self.mail, config)
         self.inner_port = -1
@@ -97,6 +99,7 @@ class MatchService:
         self.gate = Gate(config.requests_at_once)
         self.messages = MessageQueue()
         self.lobby = Lobby(self)
+        self.watch_list = WatchList(self, self.lobby)
         self.waiting_room = WaitingRoom(self, self.lobby)
         self.deadlines = Deadlines(self)
         self.follow_up = FollowUp(self, self.competitions)
@@ -150,6 +153,7 @@ class MatchService:
             meeting,
             ending,
             sending,
+            self.counting.work(),
             self.postman.work(self.cluster.on_duty),
             self.follow_up.watch(),
         )
@@ -164,6 +168,9 @@ class MatchService:
         cluster.bus.on("lobby", lambda _: self.lobby.forget())
         cluster.bus.on("seeks", lambda _: self.waiting_room.wake())
         cluster.bus.on("asked", lambda _: self.bot_matches.wake())
+        cluster.bus.on(blocks.TOPIC, self._heard_of_block)
+        cluster.bus.on(watch.TOPIC, self.watch_list.spectators.heard)
+        cluster.bus.on(rating.TOPIC, lambda _: self.counting.wake())
         cluster.bus.on(TOPIC, self.occasions.heard)
         cluster.bus.on(follow_up.TOPIC, lambda _: self.follow_up.wake())
         budgets = {
@@ -177,6 +184,7 @@ class MatchService:
             share(cluster, budgets),
             self.bot_matches.take_turns(),
             self._book_for_others(),
+            self.watch_list.spectators.tell(),
         ):
             self.begin_task(work)
 
@@ -252,6 +260,20 @@ class MatchService:
             if await self.cluster.on_duty("booking"):
                 await self.fixtures.catch_up(BOOK_LATE_S)
             await asyncio.sleep(BOOK_LATE_S)
+
+    async def hear_anew(self, account: str) -> None:
+        """An account has blocked somebody, or does no more: wherever they are they hear others."""
+        try:
+            deaf = await self.store.read(lambda c: blocks.blocked_by(c, account))
+        except NotStored:
+            return  # whoever comes in again hears whom they want to hear
+        for actor in list(self.actors.values()):
+            for guest in actor.guests:
+                if guest.account == account:
+                    guest.deaf = deaf
+
+    def _heard_of_block(self, word: str) -> None:
+        self.begin_task(self.hear_anew(word.partition(" ")[2]))
 
     async def elsewhere(self, what: str, *, again: bool = False) -> Member | None:
         """Which other server holds this; None if this one does, or may."""
@@ -367,7 +389,8 @@ class MatchService:
             actor.match_view.fixture, actor.match_view.award = stored.fixture
             if stored.sheet.status != "over":
                 self.fixtures.linked[match_id] = stored.fixture[0].id
-        actor.chat.lines.extend(stored.chat)
+        actor.chat.said.extend(stored.chat)
+        actor.gallery.said.extend(stored.gallery)
         actor.autoplay.orders.update(stored.orders)
         first = (
             actor.match_view.played[0].seq - 1 if actor.match_view.played else restored.session.seq
@@ -401,15 +424,14 @@ class MatchService:
     def over(self, match_id: str) -> None:
         """A match is over; if it is one of a competition, its result is booked."""
         self.cluster.say("lobby", "")
+        self.counting.wake()
+        self.cluster.say(rating.TOPIC, "")
         if match_id in self.fixtures.linked:
             self.begin_task(self.fixtures.book(match_id))
 
-    async def ratings(self, sheet: MatchSheet, winner: Side | None) -> list[Executable]:
-        """What a result does to the ratings of two accounts."""
-        if not sheet.rated():
-            return []
-        before = await self.store.read(lambda connection: rating.known(connection, sheet))
-        return rating.statements(sheet, winner, before)
+    def ratings(self, sheet: MatchSheet, winner: Side | None) -> list[Executable]:
+        """What is kept of a result for the ratings of two accounts."""
+        return rating.noting(sheet, winner) if sheet.rated() else []
 
     def record(self, actor: MatchActor) -> str:
         """The match as a record that everybody may have."""

@@ -8,10 +8,10 @@ from typing import TypeVar
 
 import pytest
 
+from tests.counterattack.duels.stored import shuffled
 from tests.counterattack.second_reader import duels, fouls
 from tests.counterattack.second_reader.pitch import by_number, distance
 from tests.counterattack.second_reader.season import BY_THE_CLOCK, sheet
-from tests.counterattack.second_reader.stored import shuffled
 from tests.counterattack.second_reader.walk import after, winning
 from tests.counterattack.table import game
 from touchline.counterattack.engine.position import Position

@@ -27,27 +27,31 @@ def guests(server: Running, game: str = "undici") -> tuple[str, dict[str, str]]:
     return match, tokens
 
 
+def bearer(token: str) -> dict[str, str]:
+    return {"Authorization": f"Bearer {token}"}
+
+
 def test_answers_ahead_are_the_seats_own(server: Running) -> None:
     match, tokens = guests(server)
     page = f"/api/matches/{match}/ahead"
-    mine = {"seat-token": tokens["home"]}
+    mine = bearer(tokens["home"])
     found = server.http.get(page, headers=mine).json()
     trap = next(each for each in found if each["decision"] == "trap-offer")
     assert [each["way"] for each in trap["ways"]] == ["playbook", "decline"]
     assert trap["said"] == []
     assert all(each["text"] and "{" not in each["text"] for each in found)
     said = {"trap-offer": ["decline"], "respond": ["decline"]}
-    answer = server.http.put(page, json={"token": tokens["home"], "answers": said})
+    answer = server.http.put(page, json={"answers": said}, headers=mine)
     assert answer.status_code == 200, answer.text
     kept = server.http.get(page, headers=mine).json()
     assert {each["decision"]: each["said"] for each in kept if each["said"]} == said
-    others = server.http.get(page, headers={"seat-token": tokens["away"]}).json()
+    others = server.http.get(page, headers=bearer(tokens["away"])).json()
     assert not any(each["said"] for each in others)
-    for no_seat in ({}, {"seat-token": "somebody"}):
+    for no_seat in ({}, bearer("somebody")):
         assert server.http.get(page, headers=no_seat).json()["code"] == "token"
     refused = server.http.put(page, json={"answers": said})
     assert (refused.status_code, refused.json()["code"]) == (403, "token")
-    wrong = server.http.put(page, json={"token": tokens["home"], "answers": {"goal": ["yes"]}})
+    wrong = server.http.put(page, json={"answers": {"goal": ["yes"]}}, headers=mine)
     assert (wrong.status_code, wrong.json()["code"]) == (400, "no-such-question")
 
 
@@ -56,7 +60,7 @@ def test_answers_ahead_are_the_seats_own(server: Running) -> None:
 def test_every_question_has_words(server: Running, game: str, lang: str) -> None:
     match, tokens = guests(server, game)
     found = server.http.get(
-        f"/api/matches/{match}/ahead", headers={"seat-token": tokens["home"]}, params={"lang": lang}
+        f"/api/matches/{match}/ahead", headers=bearer(tokens["home"]), params={"lang": lang}
     ).json()
     ways = [way["text"] for each in found for way in (*each["ways"], *each["each"])]
     for text in (*(each["text"] for each in found), *ways):
@@ -69,17 +73,17 @@ def test_every_question_has_words(server: Running, game: str, lang: str) -> None
 def test_notes_are_nobody_elses_business(server: Running) -> None:
     match, tokens = guests(server, "brettfussball")
     page = f"/api/matches/{match}/note"
-    mine = {"seat-token": tokens["home"]}
+    mine = bearer(tokens["home"])
     assert server.http.get(page, headers=mine).json() == {"text": ""}
-    server.http.put(page, json={"token": tokens["home"], "text": " Beware of the left wing. "})
+    server.http.put(page, json={"text": " Beware of the left wing. "}, headers=mine)
     assert server.http.get(page, headers=mine).json() == {"text": "Beware of the left wing."}
-    assert server.http.get(page, headers={"seat-token": tokens["away"]}).json() == {"text": ""}
-    for headers in ({}, {"seat-token": "somebody"}):
+    assert server.http.get(page, headers=bearer(tokens["away"])).json() == {"text": ""}
+    for headers in ({}, bearer("somebody")):
         assert server.http.get(page, headers=headers).json()["code"] == "token"
     assert "left wing" not in server.http.get(f"/api/matches/{match}/record").text
-    long = server.http.put(page, json={"token": tokens["home"], "text": "x" * 2001})
+    long = server.http.put(page, json={"text": "x" * 2001}, headers=mine)
     assert long.status_code == 422
-    server.http.put(page, json={"token": tokens["home"], "text": " "})
+    server.http.put(page, json={"text": " "}, headers=mine)
     assert server.http.get(page, headers=mine).json() == {"text": ""}
 
 

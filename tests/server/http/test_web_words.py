@@ -70,9 +70,20 @@ AT_HOME = {
     "society": ("pages/Societ", "pages/society/"),
     "notices": ("pages/Notice", "pages/notices/", "pages/StopMail"),
     "people": (
-        *("pages/Account", "pages/account/", "pages/ConfirmMail", "pages/Lobby", "pages/Study"),
+        *(
+            "pages/Account",
+            "pages/account/",
+            "pages/ConfirmMail",
+            "pages/Lobby",
+            "pages/lobby/",
+            "pages/Study",
+        ),
         "pages/Reset",
         *("pages/parts/History", "pages/parts/MatchList", "pages/parts/Security"),
+    ),
+    "profile": (
+        *("pages/Person", "pages/People", "pages/people/", "pages/account/", "pages/Watch"),
+        *("pages/Shelf", "match/report/OwnRecord"),
     ),
     "order": ("pages/Admin", "pages/admin/", "parts/order/"),
     "rivals": (

@@ -24,7 +24,10 @@ from touchline.server.store.sql_tables import accounts, occasions, turns
 
 
 async def account(service: MatchService, name: str) -> str:
-    """Somebody with an account; its id."""
+    """Somebody with an account, made when it is first wanted; its id."""
+    known = select(accounts.c.id).where(accounts.c.key == name)
+    if await service.store.read(lambda c: c.execute(known).first()):
+        return f"id-{name}"
     row: dict[str, Any] = {
         "id": f"id-{name}",
         "name": name,

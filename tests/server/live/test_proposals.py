@@ -279,7 +279,7 @@ def test_chat_is_heard_by_all_but_the_mute(online: Online, sit: Sit) -> None:
     away.ask("mute", on=False)
     away.ask("chat", text="you too")
     assert home.until("chat")["by"] in ("Guest", "home")
-    assert spectator.ask("chat", text="me?")["code"] == "spectator"
+    assert spectator.ask("chat", text="me?")["code"] == "gallery-account"
     assert home.ask("chat", text=" ")["code"] == "chat-length"
     assert home.ask("chat", text="x" * 301)["code"] == "chat-length"
     assert [line["text"] for line in sit(match).latest["chat"]] == ["good luck", "you too"]

@@ -13,6 +13,7 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
 
 from tests.server.databases import KINDS, databases, needs_postgresql
 from tests.server.http.account.people import PASSWORD, again, device, somebody
@@ -309,3 +310,36 @@ def test_the_command_line_shows_reports_and_prints_a_link(
     assert (again_.status_code, again_.json()["code"]) == (409, "reset-word")
     assert main(("admin", "reset", "Nobody at all", *db)) == 2
     assert main(("admin", "log", "--db", f"{desk(server)}.gone")) == 2
+
+
+# -- fair play -----------------------------------------------------------------------------------
+
+
+def test_nobody_is_told_how_a_rated_match_will_end(server: Running) -> None:
+    """Not even whoever looks on: that could be a manager on another device."""
+    (ada, _), (eve, _) = somebody(server), somebody(server)
+    match, hers, _ = match_of(server, ada, eve)
+    with Manager(server, match, hers), Manager(server, match) as looking:
+        looking.until("state")
+        assert looking.info["rated"]
+        assert looking.ask("bar")["code"] == "no-bar"
+
+
+def test_programs_are_marked_and_what_was_left_is_counted(server: Running) -> None:
+    (ada, _), (eve, name) = somebody(server), somebody(server)
+    match, hers, token = match_of(server, ada, eve)
+    with Manager(server, match, hers) as here:
+        here.until("state")
+        with connect(f"{server.ws}/api/matches/{match}/bot?token={token}") as program:
+            seen = here.until("presence")
+            while not any(seat["engine"] for seat in seen["seats"]):
+                seen = here.until("presence")
+            assert program.recv()
+        assert here.info["rated"]  # nobody gets out of a lost match by this
+        assert here.until("proposal")["what"] == "absent"
+        assert here.ask("propose", what="claim-win")["t"] == "ok"
+    known = eve.get("/api/me").json()
+    assert (known["engine"], known["abandoned"]) == (True, 1)
+    assert ada.get("/api/me").json()["abandoned"] == 0
+    sheet = administrator(server).get("/api/admin/people", params={"name": name}).json()
+    assert (sheet["engine"], sheet["abandoned"]) == (True, 1)

@@ -109,8 +109,9 @@ def test_a_rating_range_keeps_others_out(server: Running) -> None:
     ids = {row.name: row.id for row in rows(server, sql_tables.accounts)}
     with server.service.store.engine.begin() as connection:
         for name, points in ((f"Bob {kind}", 1900.0), (f"Eve {kind}", 1580.0)):
-            row = {"account": ids[name], "game": GAME, "rating": points, "rated": 30}
-            connection.execute(insert(sql_tables.ratings).values(**row))
+            row = {"account": ids[name], "game": GAME, "tempo": "live", "points": points,
+                   "deviation": 60.0, "volatility": 0.06, "rated": 30, "at": 0.0}  # fmt: skip
+            connection.execute(insert(people_tables.strengths).values(**row))
     with Visitor(server, ada) as first, Visitor(server, bob) as strong, Visitor(server) as guest:
         seek = first.seek(within=100)["seek"]
         strong.seek()

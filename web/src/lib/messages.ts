@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// c4e6620e5fd7e040
+// 666e68a8ecff696e
 
 export interface Messages {
   client:
@@ -193,6 +193,7 @@ export interface State {
   proposal?: Proposal | null;
   coach?: Coach | null;
   recap?: Recap | null;
+  gallery?: ChatLine[];
 }
 /**
  * What does not change with every action.
@@ -224,7 +225,8 @@ export interface MatchInfo {
  * Who sits on a side, and whether they are connected. `away` counts seconds of absence.
  *
  *     `bot` is which computer plays, empty for people; `rival` the club it plays for, if it has one,
- *     told with the match and not again when somebody comes or goes.
+ *     told with the match and not again when somebody comes or goes. With `engine` a program of
+ *     somebody decides.
  */
 export interface SeatInfo {
   side: "away" | "home";
@@ -234,6 +236,8 @@ export interface SeatInfo {
   away?: number | null;
   bot?: string;
   rival?: RivalInfo | null;
+  engine?: boolean;
+  account?: boolean;
 }
 /**
  * A club the computer plays for: its manager, what they say, and how it plays.
@@ -434,7 +438,9 @@ export interface ClockInfo {
   running?: boolean;
 }
 /**
- * Somebody said something; the lines of a match are numbered.
+ * Somebody said something; the lines of a room of a match are numbered.
+ *
+ *     `gallery` is the room of those who watch; who plays hears it when the match is over.
  */
 export interface ChatLine {
   t: "chat";
@@ -442,6 +448,7 @@ export interface ChatLine {
   by: string;
   text: string;
   at: number;
+  gallery?: boolean;
 }
 /**
  * A side asks for something; `text` says it in words. `what` is none when it is withdrawn.

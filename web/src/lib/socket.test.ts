@@ -160,9 +160,11 @@ it("is hurried only where it waits, and not after its end", () => {
 
 it("knows where to call", () => {
   vi.stubGlobal("window", { location: { href: "https://example.org/m/a" } });
-  expect(matchAddress("a/b", null, 3, "de")).toBe("wss://example.org/api/matches/a%2Fb/ws?lang=de");
+  expect(matchAddress("a/b", null, 3, 1, "de")).toBe(
+    "wss://example.org/api/matches/a%2Fb/ws?lang=de",
+  );
   vi.stubGlobal("window", { location: { href: "http://localhost:8000/" } });
-  expect(matchAddress("a", 0, 3, "en")).toBe(
-    "ws://localhost:8000/api/matches/a/ws?lang=en&after=0&heard=3",
+  expect(matchAddress("a", 0, 3, 1, "en")).toBe(
+    "ws://localhost:8000/api/matches/a/ws?lang=en&after=0&heard=3&overheard=1",
   );
 });

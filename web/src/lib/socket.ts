@@ -177,9 +177,12 @@ export function matchAddress(
   id: string,
   after: number | null,
   heard: number,
+  overheard: number,
   lang: string,
 ): string {
   const missed: Record<string, string> =
-    after === null ? {} : { after: String(after), heard: String(heard) };
+    after === null
+      ? {}
+      : { after: String(after), heard: String(heard), overheard: String(overheard) };
   return socketAddress(`/matches/${encodeURIComponent(id)}/ws`, { lang, ...missed });
 }

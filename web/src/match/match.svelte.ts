@@ -12,6 +12,7 @@ import { Selection } from "./choosing/selection.svelte";
 import { Taps } from "./choosing/taps";
 import { Connection } from "./connection/connection.svelte";
 import { Turn } from "./connection/turn.svelte";
+import { Days } from "./days/days.svelte";
 import { Playback } from "./stage/playback.svelte";
 import { Stage } from "./stage/stage.svelte";
 
@@ -32,6 +33,10 @@ export class Match {
   readonly advice: Advice;
   readonly answering: Answering;
   readonly taps: Taps;
+  /** The turn of a match with days to think. */
+  readonly days: Days;
+  /** The state for which somebody was told what had happened before. */
+  private recalled = -1;
   /** The figures of the goal or the break that is being shown, asked for before it is. */
   counting: Promise<Report> | null = null;
 
@@ -51,6 +56,7 @@ export class Match {
       asked: () => this.asked(),
     });
     this.taps = new Taps({ connection, turn, stage, odds, selection, answering });
+    this.days = new Days(connection);
     this.connection = connection;
     this.turn = turn;
     this.playback = playback;
@@ -76,7 +82,17 @@ export class Match {
       this.playback.resume();
       this.selection.withdraw();
       this.asked();
+      this.recall();
     } else void this.playback.perform();
+    this.days.heard();
+  }
+
+  /** Once for each time somebody comes back; of a shoot-out its kicks are told anyway. */
+  private recall(): void {
+    const { recap, seq } = this.connection.known;
+    if (!recap || this.recalled === seq || this.stage.kicks.length) return;
+    this.recalled = seq;
+    void this.playback.recall(recap);
   }
 
   private begins(scene: Steps | null): void {

@@ -1,4 +1,4 @@
-"""The yearbook of a season as a PDF: a title page, tables, results, scorers, records, clubs."""
+"""The yearbook of a season as a PDF: title page, story, tables, results, honours, lists, clubs."""
 
 from __future__ import annotations
 
@@ -11,14 +11,18 @@ from touchline.competition.report import stage_name
 from touchline.competition.rounds import champion
 from touchline.competition.state import KNOCK_OUT, State
 from touchline.competition.table import score_of
+from touchline.competition.yearbook.honours import ELEVEN, awards, best_eleven
 from touchline.competition.yearbook.print_shop import WIDTH, Shop, library
+from touchline.competition.yearbook.season_story import race, season_story
 from touchline.core.league.errors import BadCompetition
 from touchline.core.texts import say
 
 LONGEST: Final = 25
 LETTERS: Final = 3
 """How many letters a team has at the top of the grid."""
-WORDS: Final = ("player", "team", "record", "by")
+SHOWN_GOALS: Final = 10
+"""Scorers whose goals are listed one by one."""
+WORDS: Final = ("player", "team", "record", "by", "award")
 """Columns that are no numbers."""
 GRID: Final = 16
 """With more teams their results stand in a list alone."""
@@ -30,8 +34,8 @@ def yearbook(state: State, file: str | BinaryIO) -> None:
         raise BadCompetition("league.error.empty")
     library()
     shop = Shop()
-    story = [*_cover(shop, state), *_tables(shop, state), *_results(shop, state)]
-    story += _lists(shop, state)
+    story = [*_cover(shop, state), *_story(shop, state), *_tables(shop, state)]
+    story += [*_results(shop, state), *_honours(shop, state), *_lists(shop, state)]
     for name in state.start:
         story += _club(shop, state, name)
     shop.print(file, state.rules.title, story)
@@ -58,6 +62,29 @@ def _cover(shop: Shop, state: State) -> list[Any]:
     if days and days[0]:
         story.append(shop.words(f"{days[0]} – {days[-1]}", shop.under))
     return [*story, shop.page()]
+
+
+def _story(shop: Shop, state: State) -> list[Any]:
+    """How it went, in sentences, and as a race from match day to match day."""
+    sentences = season_story(state)
+    story = [shop.heading(say("league.book.story"))] if sentences else []
+    story += [shop.line(sentence) for sentence in sentences]
+    places = race(state)
+    if places:
+        story += [shop.heading(say("league.book.race")), shop.race(places)]
+    return story
+
+
+def _honours(shop: Shop, state: State) -> list[Any]:
+    """The best eleven with how it was found, and the awards."""
+    story: list[Any] = []
+    eleven = best_eleven(state)
+    if len(eleven) == ELEVEN:
+        rows = [[one.player, one.team, str(one.marks)] for one in eleven]
+        story += _list(shop, "eleven", ("player", "team", "marks"), rows, (195, 196, 60))
+        story.append(shop.words(say("league.book.eleven-how"), shop.note))
+    rows = [list(each) for each in awards(state)]
+    return story + _list(shop, "awards", ("award", "by", "count"), rows, (195, 196, 60))
 
 
 def _tables(shop: Shop, state: State) -> list[Any]:
@@ -104,6 +131,9 @@ def _lists(shop: Shop, state: State) -> list[Any]:
     for key, entries in (("scorers", books.scorers(state)), ("assists", books.assists(state))):
         rows = [[e.player, e.team, str(int(e.count))] for e in entries[:LONGEST]]
         story += _list(shop, key, ("player", "team", "count"), rows, (195, 196, 60), 1)
+    story += _goals(shop, state)
+    xg = [[t, f"{ours:.1f}", f"{theirs:.1f}"] for t, ours, theirs in books.expected(state)]
+    story += _list(shop, "xg", ("team", "for", "against"), xg, (190, 60, 60))
     cards = [[p, t, str(y), str(r)] for t, p, y, r in books.cards(state)[:LONGEST]]
     story += _list(shop, "cards", ("player", "team", "yellow", "red"), cards, (170, 171, 55, 55))
     clean = [[e.team, str(int(e.count))] for e in books.clean_sheets(state)]
@@ -113,6 +143,24 @@ def _lists(shop: Shop, state: State) -> list[Any]:
         for r in books.records(state)
     ]
     return story + _list(shop, "records", ("record", "by", "count"), best, (195, 196, 60))
+
+
+def _goals(shop: Shop, state: State) -> list[Any]:
+    """When the best scorers scored: match day and minute."""
+    best = [(e.team, e.player) for e in books.scorers(state)[:SHOWN_GOALS]]
+    when: dict[tuple[str, str], list[str]] = {who: [] for who in best}
+    for fixture in books.played(state):
+        for goal in fixture.result.goals if fixture.result is not None else ():
+            who = (fixture.home if goal.side == "home" else fixture.away, goal.player)
+            if who in when and not goal.own_goal:
+                day = books.date_of(state, fixture.day) or str(fixture.day)
+                when[who].append(f"{day} ({goal.minute})" if goal.minute else day)
+    if not best:
+        return []
+    story = [shop.heading(say("league.book.goals-when"))]
+    return story + [
+        shop.line(f"{player} ({team}): {', '.join(when[team, player])}") for team, player in best
+    ]
 
 
 def _list(

@@ -23,6 +23,16 @@ WIDTH: Final = 451
 """Points from the left edge of the text to the right one."""
 MARGIN: Final = 72
 SQUARE: Final = 32
+LINES: Final = (
+    *("#1d6f3b", "#c0392b", "#1f5fa8", "#d98a00", "#7b3fa0", "#0a8f8f", "#5b4636", "#d64f8c"),
+)
+"""Colours of lines that cross; with more lines they are broken."""
+RACE_ROW: Final = 15
+"""Points from place to place in the race."""
+RACE_NAMES: Final = 125
+"""Room for names beside it."""
+MAX_NUMBERED: Final = 20
+"""With more match days only every fifth has its number."""
 
 
 def library() -> Any:
@@ -125,6 +135,44 @@ class Shop:
         picture = shapes.Drawing(size, size)
         picture.hAlign = align
         picture.add(group)
+        return picture
+
+    def race(self, places: Mapping[str, Sequence[int]]) -> Any:
+        """Places from match day to match day, a line for each team."""
+        shapes, high = self.shapes, RACE_ROW * len(places)
+        days = max(map(len, places.values()))
+        wide = WIDTH - RACE_NAMES
+        picture = shapes.Drawing(WIDTH, high + RACE_ROW)
+        step = wide / max(1, days - 1)
+
+        def at(day: int, place: int) -> tuple[float, float]:
+            return day * step, high - RACE_ROW * (place - 0.5) + RACE_ROW / 2
+
+        for day in range(days):
+            x, _ = at(day, 1)
+            grid = self.colour("#d5ddd7")
+            picture.add(shapes.Line(x, RACE_ROW / 2, x, high, strokeColor=grid, strokeWidth=0.5))
+            if days <= MAX_NUMBERED or day % 5 == 4 or not day:
+                number = shapes.String(x, 0, str(day + 1), fontName=FONT, fontSize=6)
+                number.textAnchor, number.fillColor = "middle", self.colour(GREY)
+                picture.add(number)
+        for no, (name, found) in enumerate(places.items()):
+            colour = self.colour(LINES[no % len(LINES)])
+            points = [value for day, place in enumerate(found) for value in at(day, place)]
+            line = shapes.PolyLine(points, strokeColor=colour, strokeWidth=1.6)
+            line.strokeDashArray = [(), (5, 2), (2, 2), (7, 2, 2, 2)][no // len(LINES)] or None
+            picture.add(line)
+            for day, place in enumerate(found):
+                x, y = at(day, place)
+                white = self.colour("#ffffff")
+                picture.add(
+                    shapes.Circle(x, y, 2, fillColor=colour, strokeColor=white, strokeWidth=0.4)
+                )
+            x, y = at(len(found) - 1, found[-1])
+            words = f"{found[-1]}. {self.plain(name)[:22]}"
+            label = shapes.String(x + 8, y - 2.5, words, fontName=FONT, fontSize=7.5)
+            label.fillColor = self.colour("#1c211e")
+            picture.add(label)
         return picture
 
     # -- tables -----------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from touchline.counterattack.engine.board.pitch import NAMES, NOWHERE, STEP, wit
 from touchline.counterattack.engine.duels.steal import wins
 from touchline.counterattack.engine.position import Position
 from touchline.counterattack.engine.running.phase import BallRun
-from touchline.counterattack.engine.state import SHIRTS
+from touchline.counterattack.engine.state import eleven
 
 FACES = range(1, 7)
 
@@ -60,7 +60,7 @@ def _robbers(p: Position, side: int) -> list[tuple[frozenset[int], Fraction]]:
     """For each defender who may still steal: the hexes next to him, and how often he wins."""
     busy = p.tried | p.stunned
     found = []
-    for counter in range(side * SHIRTS, (side + 1) * SHIRTS):
+    for counter in eleven(side):
         here = int(p.where(counter))
         if here == NOWHERE or has(busy, counter):
             continue

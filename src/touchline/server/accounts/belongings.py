@@ -34,6 +34,11 @@ OWN: Final[tuple[Column[str], ...]] = (
     people_tables.challenges.c.by,
     people_tables.seeks.c.account,
     people_tables.blocks.c.account,
+    people_tables.follows.c.account,
+    people_tables.profiles.c.account,
+    people_tables.rating_steps.c.account,  # before what they add up to: who counts is waited for
+    people_tables.strengths.c.account,
+    people_tables.gallery.c.account,
     order_tables.passkeys.c.account,
     order_tables.sanctions.c.account,
     society_tables.society_members.c.account,
@@ -42,11 +47,14 @@ OWN: Final[tuple[Column[str], ...]] = (
 """Rows in which the account stands here are its own: it may have them, and they go with it."""
 ABOUT: Final[tuple[Column[str], ...]] = (
     people_tables.blocks.c.blocked,
+    people_tables.follows.c.followed,
     people_tables.challenges.c.to,
     order_tables.reports.c.account,
 )
 """These rows somebody else has made about the account: they go with it, and it never sees them."""
 ELSEWHERE: Final[tuple[Column[str], ...]] = (
+    sql_tables.chat.c.account,  # what was said stays, by nobody
+    people_tables.rating_steps.c.other,  # whom somebody has played, who goes on being rated
     sql_tables.competition_people.c.account,  # a league goes on with a former member
     order_tables.reports.c.reporter,  # what was reported is still to be decided
     order_tables.audit.c.by,  # the log stays; ids lead nowhere any more
@@ -91,11 +99,14 @@ def forgetting(account: str) -> list[Executable]:
     deliveries = notice_tables.push_deliveries
     own_devices = select(devices.c.id).where(devices.c.account == account)
     reports = order_tables.reports
+    chat, steps = sql_tables.chat, people_tables.rating_steps
     return [
         delete(deliveries).where(deliveries.c.device.in_(own_devices)),
         delete(notes).where(_noted_by(account)),
         *(delete(column.table).where(column == account) for column in (*ABOUT, *OWN[1:])),
         update(reports).where(reports.c.reporter == account).values(reporter="", note=""),
+        update(chat).where(chat.c.account == account).values(by="", account=""),
+        update(steps).where(steps.c.other == account).values(other=""),
         update(daily).where(daily.c.who == of_day(account)).values(name=""),
         delete(sql_tables.accounts).where(sql_tables.accounts.c.id == account),
     ]

@@ -10,3 +10,5 @@ async def forget(service: Matches, account: str) -> None:
     """Everything that names the account."""
     await seats_of.forget(service, account)
     await service.store.write(*belongings.forgetting(account))
+    for actor in service.actors.values():
+        actor.gallery.drop(account)

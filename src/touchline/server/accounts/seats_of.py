@@ -11,6 +11,7 @@ from touchline.server.live.match_actor import MatchActor
 from touchline.server.live.matches import Matches
 from touchline.server.match.match_sheet import MatchSheet, changing, sheet_of
 from touchline.server.match.seats import SeatRow, held_by
+from touchline.server.store.people_tables import gallery
 from touchline.server.store.sql_tables import chat, matches, players
 
 
@@ -24,6 +25,11 @@ async def rename(service: Matches, account: str, name: str) -> None:
     """What it is called wherever it sits, and what it has said there is said by that name."""
     for match_id in await service.store.read(lambda c: played_by(c, account)):
         await _change(service, match_id, lambda seat: _called(seat, account, name))
+    spoken = gallery.c.account == account
+    await service.store.write(update(gallery).where(spoken).values(by=name))
+    for actor in service.actors.values():
+        for said in actor.gallery.said:
+            said.line.by = name if said.account == account else said.line.by
 
 
 async def forget(service: Matches, account: str) -> None:
@@ -106,7 +112,7 @@ async def _in_memory(actor: MatchActor, change: Change) -> None:
         if before
     ]
     await actor.change(after, said)
-    for line in actor.chat.lines:
+    for line in (each.line for each in actor.chat.said):
         line.by = names.get(line.by, line.by) if line.by else line.by
     actor.show_state()
 

@@ -185,6 +185,23 @@ async def forget_account(competitions: CompetitionService, account: str) -> None
             await _call(competitions, stored, person, called, account="", token="", organiser=False)
 
 
+async def take_over(
+    competitions: CompetitionService, stored: StoredCompetition, token: str, account: str
+) -> None:
+    """Whoever brings the token of somebody without an account is an account from now on."""
+    person = stored.holder(token)
+    if person is None:
+        raise Refusal("competition-token", 403)
+    if person.account == account:
+        return
+    if person.account or any(each.account == account for each in stored.members):
+        raise Refusal("seat-of-another", 409)
+    people = sql_tables.competition_people
+    his = (people.c.competition == stored.id) & (people.c.no == person.no)
+    await competitions.note(stored, update(people).where(his).values(account=account))
+    person.account = account
+
+
 async def rename_account(competitions: CompetitionService, account: str, name: str) -> None:
     """An account is called otherwise now, in its leagues too, unless somebody there is already."""
     for competition_id in await _leagues_of(competitions, account):

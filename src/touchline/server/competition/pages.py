@@ -26,12 +26,16 @@ class LeagueSummary(TypedDict):
 
 
 class LeagueClub(TypedDict):
-    """A team and who manages it; `here` says that it is a person of this server."""
+    """A team and who manages it; `here` says that it is a person of this server.
+
+    Of whoever has an `account` the name leads to the profile.
+    """
 
     name: str
     manager: str
     bot: bool
     here: bool
+    account: bool
 
 
 LeagueRow = TypedDict(

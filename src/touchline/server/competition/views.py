@@ -103,6 +103,7 @@ def _club(stored: StoredCompetition, name: str) -> LeagueClub:
         "manager": team.bot or team.manager,
         "bot": team.bot is not None,
         "here": person is not None,
+        "account": person is not None and bool(person.account),
     }
 
 

@@ -7,15 +7,19 @@ limited and paid for like everything else that comes over a socket.
 from __future__ import annotations
 
 import json
+from functools import partial
 from typing import Any, Final
 
 import msgspec
+from sqlalchemy import update
 
 from touchline.bots.command import PROTOCOL
 from touchline.core.errors import BadAction
+from touchline.core.side import Side
 from touchline.server.errors import Refusal
 from touchline.server.live.match_actor import MatchActor
 from touchline.server.match.guest import Guest
+from touchline.server.store.sql_tables import accounts
 from touchline.server.view.changes import laid
 from touchline.server.wire.messages import FromClient, PlayAction
 
@@ -44,6 +48,8 @@ class BotFrames:
             raise Refusal("token", 403)
         self._match = match
         self._side = guest.sides[0].label
+        if not match.sheet.seats[guest.sides[0]].engine:
+            match.post(partial(mark_engine, match, guest.sides[0]))
 
     # -- what it says ------------------------------------------------------------------------
 
@@ -142,3 +148,16 @@ class BotFrames:
 
     def _over(self, match: dict[str, Any]) -> dict[str, Any]:
         return {"type": "over", "score": self._score, "winner": match["winner"]}
+
+
+async def mark_engine(match: MatchActor, side: Side) -> None:
+    """Everybody sees that a program plays; it is told of the account, too, wherever that plays.
+
+    Whether the match is rated stays as it was: nobody gets out of a lost one by this.
+    """
+    after = match.sheet.copy()
+    seat = after.seats[side]
+    seat.engine = True
+    account = update(accounts).where(accounts.c.id == seat.account).values(engine=True)
+    await match.change(after, [account] if seat.account else [])
+    match.look_round()

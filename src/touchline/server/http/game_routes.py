@@ -45,12 +45,14 @@ WORDS = (
 )
 LATER = {
     "daily": ("web.daily.",),
+    "days": ("web.days.",),
     "editor": ("web.editor.", "web.teams."),
     "first": ("web.first.",),
     "shelf": ("web.shelf.", "web.share.", "web.records."),
     "league": ("web.league.",),
     "society": ("web.society.",),
     "people": ("web.account.", "web.devices.", "web.lobby."),
+    "profile": ("web.people.", "web.records."),
     "notices": ("web.notices.", "notice."),
     "order": ("web.order.",),
     "embed": ("web.embed.", "web.study."),

@@ -38,8 +38,9 @@ from touchline.server.live.new_match import NewMatch, check_pace
 from touchline.server.live.request_keys import Key
 from touchline.server.match.lesson_guide import lesson_seats
 from touchline.server.match.match_setup import Begun, MatchSetup, begin
-from touchline.server.match.match_sheet import today
+from touchline.server.match.match_sheet import MatchSheet, today
 from touchline.server.match.seats import SeatRow, held_by, side_name
+from touchline.server.people.blocks import shunned
 from touchline.study.attack import DECISIONS
 
 router = APIRouter(prefix="/api/matches", tags=["matches"])
@@ -87,7 +88,7 @@ async def create(body: MatchRequest, request: Request, service: TheService, addr
             seats = _day_seats(task, body, begun)
         own = next((seat for seat in seats if seat.kind == "person"), None)
         if own is not None and account is not None:
-            own.account, own.name = account.id, account.name
+            own.account, own.name, own.engine = account.id, account.name, account.engine
         wanted = NewMatch(
             begun=begun,
             seats=seats,
@@ -203,12 +204,20 @@ async def join(match_id: str, body: JoinRequest, request: Request, service: TheS
     if account is None:
         await check_guest(service, body.name, None)
     else:
-        seat.account, seat.name = account.id, account.name
+        seat.account, seat.name, seat.engine = account.id, account.name, account.engine
+        await _not_shunned(service, account.id, actor.sheet)
     wanted = None if body.side is None else Side.HOME if body.side == "home" else Side.AWAY
     key = Key(f"join:{match_id}", body.key, body.model_dump_json(exclude={"key"}))
     side, token = await new_match.join(service, actor, wanted, seat, key)
     commitment = actor.sheet.dice_info().commitment
     return Joined(token=token, side=side_name(side), commitment=commitment)
+
+
+async def _not_shunned(service: TheService, account: str, sheet: MatchSheet) -> None:
+    """Who is blocked by whoever waits here is told what they are told who come too late."""
+    others = {seat.account for seat in sheet.seats} - {"", account}
+    if await service.store.read(lambda c: shunned(c, account, others)):
+        raise Refusal("seat-taken", 409)
 
 
 def _not_yet(nonce: str | None) -> None:

@@ -37,7 +37,8 @@ def public(sheet: MatchSheet) -> PublicMatch:
         status=sheet.status,
         seats=[
             PublicSeat(side=side_name(s), kind=sheet.seats[s].kind,
-                       name=sheet.seats[s].name or sheet.seats[s].bot, club=clubs[s])
+                       name=sheet.seats[s].name or sheet.seats[s].bot, club=clubs[s],
+                       account=bool(sheet.seats[s].account))
             for s in SIDES
         ],
         score=sheet.score,

@@ -50,7 +50,13 @@ from touchline.server.http.models import Problem
 from touchline.server.http.notices import feed_routes, stop_routes
 from touchline.server.http.notices import routes as notice_routes
 from touchline.server.http.order import admin_routes, report_routes
-from touchline.server.http.people import challenge_routes
+from touchline.server.http.people import (
+    challenge_routes,
+    follow_routes,
+    profile_routes,
+    watch_routes,
+)
+from touchline.server.http.people.watch_routes import Glimpse
 from touchline.server.http.scenario_routes import CheckedScenario, KitShown, LayoutShown
 from touchline.server.http.societies import routes as society_routes
 from touchline.server.http.study_routes import PositionShown
@@ -78,12 +84,14 @@ ROUTES: Final = (
     daily_routes,
     dice_routes,
     feed_routes,
+    follow_routes,
     game_routes,
     mail_routes,
     match_routes,
     my_matches,
     notice_routes,
     organiser_routes,
+    profile_routes,
     scenario_routes,
     stop_routes,
     seat_routes,
@@ -91,6 +99,7 @@ ROUTES: Final = (
     study_routes,
     team_routes,
     turn_routes,
+    watch_routes,
 )
 LEAGUE: Final = (
     Me,
@@ -110,7 +119,17 @@ SHOWN: Final = (
     *(SocietyBooks, Meeting),
 )
 """Answers that leave something out now and then, or show a board that does."""
-WHOLE: Final = (Report, Summary, DayShown, KitShown, LayoutShown, CheckedScenario, TeamKit, OwnTeam)
+WHOLE: Final = (
+    Report,
+    Summary,
+    DayShown,
+    KitShown,
+    LayoutShown,
+    CheckedScenario,
+    TeamKit,
+    OwnTeam,
+    Glimpse,
+)
 """Answers in which everything is sent, what has a default too."""
 OF_FASTAPI: Final = {"HTTPValidationError", "ValidationError"}
 """What a server would answer that does not put its refusals into words of its own."""

@@ -6,7 +6,7 @@ A token belongs to one browser; the account is the same on every device.
 from __future__ import annotations
 
 from functools import partial
-from typing import cast
+from typing import Final, cast
 from urllib.parse import urlsplit
 
 from fastapi import Request
@@ -18,6 +18,15 @@ from touchline.server.http.request import service_of
 from touchline.server.match.match_sheet import MatchSheet
 from touchline.server.match.seats import SIDES, held_by
 from touchline.server.order.sanctions import check_may_enter
+
+SCHEME: Final = "bearer"
+MAX_TOKEN_LETTERS: Final = 64
+
+
+def token_of(request: HTTPConnection) -> str | None:
+    """The token a request has brought in its header."""
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    return token[: MAX_TOKEN_LETTERS + 1] if scheme.lower() == SCHEME and token else None
 
 
 async def sides_of(

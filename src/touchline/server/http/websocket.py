@@ -6,23 +6,25 @@ import asyncio
 import contextlib
 import time
 from functools import partial
-from typing import Final
+from typing import Final, cast
 
-from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from fastapi import APIRouter, Request, WebSocket, WebSocketDisconnect
 from starlette.responses import JSONResponse
 
 from touchline.core import texts
 from touchline.server.cluster.relay import TRY_AGAIN_CODE, Unreachable, call, connected, farewell
 from touchline.server.errors import NotStored, Refusal
+from touchline.server.http.account.signed_in import account_of
 from touchline.server.http.bot_frames import BotFrames
 from touchline.server.http.cluster.elsewhere import MAX_WAIT_S, PAUSE_S
 from touchline.server.http.cluster.inner_door import relayed
 from touchline.server.http.hosts import same_origin
-from touchline.server.http.seat_owner import sides_of
+from touchline.server.http.seat_owner import from_here, sides_of
 from touchline.server.limits import HANDSHAKE_POINTS, MESSAGE_POINTS, MISREAD_POINTS
 from touchline.server.live.client_messages import handle
 from touchline.server.live.match_actor import MatchActor
 from touchline.server.match.guest import Guest
+from touchline.server.people.blocks import blocked_by
 from touchline.server.service import MatchService
 from touchline.server.wire.codec import decode, kind_of, number_of
 from touchline.server.wire.messages import FromClient, Refused
@@ -56,16 +58,21 @@ async def watch(
     token: str | None = None,
     after: str | None = None,
     heard: str | None = None,
+    overheard: str | None = None,
     lang: str = "en",
 ) -> None:
-    """Play or watch a match; whoever comes back says the last action and chat line they know."""
-    await _open(socket, match_id, token, after, heard, lang, Plain())
+    """Play or watch a match; whoever comes back says the last action and chat line they know.
+
+    `overheard` is the last line of the gallery, for those who may hear it.
+    """
+    known = _number(after), _number(heard), _number(overheard)
+    await _open(socket, match_id, token, known, lang, Plain())
 
 
 @router.websocket("/api/matches/{match_id}/bot")
 async def seat_bot(socket: WebSocket, match_id: str, token: str | None = None) -> None:
     """A program plays, with the frames of docs/bots.md."""
-    await _open(socket, match_id, token, None, None, "en", BotFrames())
+    await _open(socket, match_id, token, (None, None, None), "en", BotFrames())
 
 
 class Plain:
@@ -84,14 +91,15 @@ class Plain:
 
 
 WireFormat = Plain | BotFrames
+Heard = tuple[int | None, int | None, int | None]
+"""The last action, chat line and line of the gallery somebody knows."""
 
 
 async def _open(
     socket: WebSocket,
     match_id: str,
     token: str | None,
-    after: str | None,
-    heard: str | None,
+    known: Heard,
     lang: str,
     wire: WireFormat,
 ) -> None:
@@ -109,7 +117,7 @@ async def _open(
         return
     try:
         if relayed(socket.scope) or not await _relay(socket, service, match_id):
-            await _serve(socket, service, match_id, token, after, heard, language, address, wire)
+            await _serve(socket, service, match_id, token, known, language, address, wire)
     finally:
         if not relayed(socket.scope):
             service.sockets.give_back(address)
@@ -162,8 +170,7 @@ async def _serve(
     service: MatchService,
     match_id: str,
     token: str | None,
-    after: str | None,
-    heard: str | None,
+    known: Heard,
     language: str,
     address: str,
     wire: WireFormat,
@@ -175,6 +182,7 @@ async def _serve(
         guest.sides = await sides_of(socket, actor.sheet, token)
         if token and not guest.sides:
             raise Refusal("token", 403)
+        await _recognise(socket, service, actor, guest)
         wire.meet(actor, guest)
         _find_room(actor, guest, service)
     except Refusal as error:
@@ -194,7 +202,7 @@ async def _serve(
     guest.when_leaving(
         lambda: asyncio.get_running_loop().call_later(CLOSE_TIMEOUT_S, listening.cancel)
     )
-    actor.arrive(guest, _number(after), _number(heard))
+    actor.arrive(guest, *known)
     try:
         with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect):
             await listening
@@ -209,6 +217,19 @@ async def _serve(
             sending.cancel()
         with contextlib.suppress(asyncio.CancelledError, RuntimeError, TimeoutError):
             await asyncio.wait_for(sending, CLOSE_TIMEOUT_S)
+
+
+async def _recognise(
+    socket: WebSocket, service: MatchService, actor: MatchActor, guest: Guest
+) -> None:
+    """Who is signed in speaks under their name, and does not hear whom they have blocked."""
+    account = await account_of(cast(Request, socket)) if from_here(socket) else None
+    if account is not None:
+        guest.account, guest.name = account.id, account.name
+    elif guest.sides:
+        guest.account = actor.sheet.seats[guest.sides[0]].account
+    if guest.account:
+        guest.deaf = await service.store.read(lambda c: blocked_by(c, guest.account))
 
 
 def _find_room(actor: MatchActor, guest: Guest, service: MatchService) -> None:

@@ -111,12 +111,14 @@ class Advice:
     # -- the bar -----------------------------------------------------------------------------
 
     def bar(self, guest: Guest, asked: AskBar) -> None:
-        """How it will end: for spectators alone, and not beside a manager who plays for ratings."""
+        """How it will end: for spectators alone, and not where anybody plays for ratings.
+
+        A manager could look on from another device.
+        """
         match = self.match
         if guest.sides or not registry.has_judge(match.sheet.game):
             raise Refusal("no-bar", 403)
-        seated = {each.network for each in match.guests if each.sides}
-        if match.sheet.status != "live" or (match.sheet.rated() and guest.network in seated):
+        if match.sheet.status != "live" or match.sheet.rated():
             raise Refusal("no-bar", 403)
         self._waiting.append((guest, asked.n))
         if all(task.done() for task in self._bar):

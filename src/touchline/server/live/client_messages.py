@@ -10,7 +10,7 @@ from touchline.core.errors import BadDice, IllegalAction
 from touchline.core.side import Side
 from touchline.server.errors import Refusal
 from touchline.server.live.match_actor import MatchActor
-from touchline.server.match.chat import MAX_LINE_LETTERS
+from touchline.server.match.chat import MAX_LINE_LETTERS, Said
 from touchline.server.match.guest import Guest, check_seated
 from touchline.server.match.orders import Order
 from touchline.server.order.sanctions import check_may_speak
@@ -18,7 +18,6 @@ from touchline.server.view import queries
 from touchline.server.view.board import rolls
 from touchline.server.view.chances import chances
 from touchline.server.view.queries import refused
-from touchline.server.wire.codec import encode
 from touchline.server.wire.messages import (
     Answer,
     AskBar,
@@ -189,20 +188,21 @@ async def _quick(match: MatchActor, guest: Guest, message: Quick) -> None:
 
 
 async def _say(match: MatchActor, guest: Guest, text: str) -> None:
-    check_seated(guest)
+    """Who plays says it to everybody, who watches to the others who do."""
     text = "".join(letter for letter in text if letter.isprintable()).strip()
     if not text or len(text) > MAX_LINE_LETTERS:
         raise Refusal("chat-length", most=MAX_LINE_LETTERS)
-    if not match.chat.may_say(guest.sides[0]):
+    watches = not guest.sides
+    if watches and not guest.account:
+        raise Refusal("gallery-account", 403)
+    room = match.gallery if watches else match.chat
+    if not room.may_say(guest.account if watches else guest.sides[0].label):
         raise Refusal("too-fast", 429)
-    seat = match.sheet.seats[guest.sides[0]]
-    if seat.account:
-        await match.service.store.read(lambda c: check_may_speak(c, seat.account))
-    by = seat.name or guest.sides[0].label
-    line = ChatLine(match.chat.next(), by, text, round(time.time(), 1))
-    await match.service.store.write(*match.chat.storing(line), *match.fence)
-    match.chat.lines.append(line)
-    data = encode(line)
-    for each in match.guests:
-        if not each.muted:
-            each.send_bytes(data)
+    account, by = guest.account, guest.name
+    if not watches:
+        seat = match.sheet.seats[guest.sides[0]]
+        account, by = seat.account, seat.name or guest.sides[0].label
+    if account:
+        await match.service.store.read(lambda c: check_may_speak(c, account))
+    line = ChatLine(room.next(), by, text, round(time.time(), 1), gallery=watches)
+    await match.say(Said(line, account))

@@ -27,7 +27,7 @@ FORGOTTEN_AFTER_S: Final = 3600.0
 WEEK_S: Final = 7 * 86_400.0
 LASTING_S: Final = 2 * WEEK_S
 """Seconds for which an open match with days to think is listed."""
-COMING_S: Final = 15.0
+COMING_S: Final = 60.0
 """Seconds for which whoever has made a match is believed to be on the way to it."""
 SEEN_EVERY_S: Final = 30.0
 """How often a server says that somebody still waits at an open seat …"""

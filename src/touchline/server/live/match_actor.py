@@ -32,7 +32,7 @@ from touchline.server.live.others_turn import OthersTurn
 from touchline.server.live.ports import MatchHost, Task, Writing
 from touchline.server.live.proposals import Proposals
 from touchline.server.match.absence import Absence
-from touchline.server.match.chat import ChatLog
+from touchline.server.match.chat import GALLERY, ChatLog, Said
 from touchline.server.match.clocks import Clocks, StoredClocks
 from touchline.server.match.guest import TRY_AGAIN_LATER, Guest
 from touchline.server.match.lesson_guide import ending, guide_anew
@@ -91,6 +91,7 @@ class MatchActor:
         self.arriving: list[Guest] = []
         """Those who have connected and were not welcomed yet."""
         self.chat = ChatLog(sheet.id, service.config.chats_per_minute)
+        self.gallery = ChatLog(sheet.id, service.config.chats_per_minute, GALLERY)
         self.autoplay = Autoplay(
             self, service.store, service.bots, service.metrics, service.config.pace
         )
@@ -193,15 +194,27 @@ class MatchActor:
 
     # -- guests ------------------------------------------------------------------------------
 
-    def arrive(self, guest: Guest, after: int | None = None, heard: int | None = None) -> None:
+    def arrive(
+        self,
+        guest: Guest,
+        after: int | None = None,
+        heard: int | None = None,
+        overheard: int | None = None,
+    ) -> None:
         """Somebody has connected: they are welcomed in their turn, or told to come again."""
         if self.closed:
             guest.leave()
             return
         self.arriving.append(guest)
-        self.post(lambda: self.welcome(guest, after, heard))
+        self.post(lambda: self.welcome(guest, after, heard, overheard))
 
-    async def welcome(self, guest: Guest, after: int | None, heard: int | None = None) -> None:
+    async def welcome(
+        self,
+        guest: Guest,
+        after: int | None,
+        heard: int | None = None,
+        overheard: int | None = None,
+    ) -> None:
         """Show a new guest what there is, or what they have missed of play and of the chat."""
         self.arriving.remove(guest)
         if guest.gone:
@@ -216,8 +229,11 @@ class MatchActor:
             proposal = self.proposals.shown(guest.language)
             if proposal is not None:
                 guest.send(proposal)
-            for line in () if heard is None else self.chat.since(heard):
+            for line in () if heard is None else self.chat.heard(guest.deaf, heard):
                 guest.send(line)
+            if overheard is not None and self.in_gallery(guest):
+                for line in self.gallery.heard(guest.deaf, overheard):
+                    guest.send(line)
         self.look_round()
         await self.autoplay.keep_going()
 
@@ -273,9 +289,35 @@ class MatchActor:
         """Send everything, to everybody unless somebody is named."""
         for (sides, language), group in _alike(self.guests if guests is None else guests).items():
             proposal = self.proposals.shown(language)
-            data = encode(self.match_view.state(sides, language, self.chat.lines, proposal))
-            for guest in group:
+            for deaf, some in _by_ears(group).items():
+                chat = self.chat.heard(deaf)
+                gallery = self.gallery.heard(deaf) if self.in_gallery(some[0]) else []
+                data = encode(self.match_view.state(sides, language, chat, proposal, gallery))
+                for guest in some:
+                    guest.send_bytes(data)
+
+    # -- talking -----------------------------------------------------------------------------
+
+    def in_gallery(self, guest: Guest) -> bool:
+        """Do they hear those who watch? Who plays does when it is over."""
+        return not guest.sides or self.sheet.status == "over"
+
+    async def say(self, said: Said) -> None:
+        """Somebody says something, in the room the line is for."""
+        room = self.gallery if said.line.gallery else self.chat
+        await self.service.store.write(*room.storing(said), *self.fence)
+        room.said.append(said)
+        data = encode(said.line)
+        for guest in self.guests:
+            open_to = not said.line.gallery or self.in_gallery(guest)
+            if open_to and not guest.muted and said.account not in guest.deaf:
                 guest.send_bytes(data)
+
+    def _open_gallery(self) -> None:
+        """The match is over: who has played is told what those said who watched."""
+        for guest in self.guests:
+            for line in self.gallery.heard(guest.deaf) if guest.sides else ():
+                guest.send(line)
 
     def _show_steps(self) -> None:
         groups = _alike(self.guests)
@@ -460,7 +502,7 @@ class MatchActor:
         winner = result.winner(self.session.position.winner)
         return [
             dropping(after.id, *SIDES),
-            *await self.service.ratings(after, winner),
+            *self.service.ratings(after, winner),
             *daily_result(after, self.session),
         ]
 
@@ -500,6 +542,7 @@ class MatchActor:
                 data = encode(Over(self.match_view.info(sides)))
             for guest in group:
                 guest.send_bytes(data)
+        self._open_gallery()
         self.autoplay.mind_clock()
         self.service.over(self.sheet.id)
 
@@ -539,6 +582,14 @@ class MatchActor:
     def said_by(self, side: Side) -> str:
         """A side as people call it."""
         return self.sheet.seats[side].name or side_words(self.match_view.clubs(), side)
+
+
+def _by_ears(guests: Sequence[Guest]) -> dict[frozenset[str], list[Guest]]:
+    """Guests who hear the same people."""
+    groups: dict[frozenset[str], list[Guest]] = {}
+    for guest in guests:
+        groups.setdefault(guest.deaf, []).append(guest)
+    return groups
 
 
 def _alike(guests: Sequence[Guest]) -> dict[tuple[tuple[Side, ...], str], list[Guest]]:

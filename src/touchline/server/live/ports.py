@@ -92,7 +92,7 @@ class MatchHost(Protocol):
     def report_absence(self, match_id: str, side: Side, by: str, *, came_back: bool) -> None:
         """Tell the organiser of its competition that a manager has left, or is there again."""
 
-    async def ratings(self, sheet: MatchSheet, winner: Side | None) -> list[Executable]:
+    def ratings(self, sheet: MatchSheet, winner: Side | None) -> list[Executable]:
         """What a result does to the ratings of two accounts."""
 
     async def rematch(self, match: MatchPort) -> str:

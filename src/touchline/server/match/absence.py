@@ -64,6 +64,8 @@ class Absence:
                     seat.kind == "bot" or (seat.kind == "person" and away is None),
                     None if away is None else round(away, 1),
                     seat.bot,
+                    engine=seat.engine,
+                    account=bool(seat.account),
                 )
             )
         return found

@@ -42,6 +42,11 @@ class Guest:
 
     def __init__(self, sides: tuple[Side, ...], language: str, address: str = "") -> None:
         self.sides = sides
+        self.account = ""
+        """Who is signed in, and what they are called."""
+        self.name = ""
+        self.deaf: frozenset[str] = frozenset()
+        """Accounts they have blocked: what those say does not come here."""
         self.token: str | None = None
         """What they came with; it holds their seat in a rematch too."""
         self.language = language

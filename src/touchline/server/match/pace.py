@@ -5,7 +5,7 @@ A turn is what is handed over: a side plays on until the other side has to decid
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 import msgspec
 
@@ -36,6 +36,20 @@ PACES: Final = {
         *(Pace(f"bank-{days}", "bank", days) for days in (10, 30)),
     )
 }
+
+
+Tempo = Literal["live", "days"]
+TEMPOS: Final[tuple[Tempo, ...]] = get_args(Tempo)
+"""What is rated apart: whoever thinks for days plays otherwise."""
+
+
+def tempo_of(pace: str) -> Tempo:
+    """Which of the tempos a pace belongs to.
+
+    >>> tempo_of("live"), tempo_of("bank-10")
+    ('live', 'days')
+    """
+    return "live" if pace == LIVE else "days"
 
 
 def pace_of(name: str) -> Pace:

@@ -14,7 +14,7 @@ from touchline.core.errors import BadPosition, TouchlineError
 from touchline.core.game import Position
 from touchline.core.side import Side
 from touchline.server.match.answers_ahead import Answers, stored_answers
-from touchline.server.match.chat import stored_lines
+from touchline.server.match.chat import GALLERY, Said, stored_lines
 from touchline.server.match.clocks import StoredClocks
 from touchline.server.match.lesson_guide import guide_anew
 from touchline.server.match.match_sheet import MatchSheet, sheet_of, start_of
@@ -26,7 +26,7 @@ from touchline.server.match.session import MatchSession, PlayedAction
 from touchline.server.match.terms import terms_of
 from touchline.server.match.turns import Turn, stored_turn
 from touchline.server.store import sql_tables
-from touchline.server.wire.messages import ChatLine, FixtureInfo
+from touchline.server.wire.messages import FixtureInfo
 
 
 class Stored:
@@ -37,7 +37,8 @@ class Stored:
         sheet: MatchSheet,
         rows: list[Any],
         snapshots: list[Any],
-        chat: list[ChatLine],
+        chat: list[Said],
+        gallery: list[Said],
         orders: dict[Side, Order],
         fixture: tuple[FixtureInfo, tuple[int, int]] | None,
         turn: Turn | None,
@@ -47,6 +48,7 @@ class Stored:
         self.rows = rows
         self.snapshots = snapshots
         self.chat = chat
+        self.gallery = gallery
         self.orders = orders
         self.fixture = fixture
         self.turn = turn
@@ -77,6 +79,7 @@ def fetch(connection: Connection, match_id: str) -> Stored | None:
         list(rows),
         list(kept),
         stored_lines(connection, match_id),
+        stored_lines(connection, match_id, GALLERY),
         stored_orders(connection, match_id),
         _fixture(connection, match_id),
         stored_turn(connection, match_id, PACES[sheet.pace]),

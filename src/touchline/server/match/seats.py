@@ -47,6 +47,8 @@ class SeatRow(msgspec.Struct, kw_only=True, omit_defaults=True):
     """Have they been there since the match began?"""
     prepared: bool = False
     """Are draft and line-up left to the computer, in this match and in a rematch?"""
+    engine: bool = False
+    """Does a program decide here, over a socket of its own?"""
     claimed: bool = False
     """Did whoever sits here have no account when they sat down, and has one now?"""
 

@@ -1,8 +1,8 @@
-"""The tables of people who look for each other: seeks, challenges, and who blocks whom."""
+"""The tables of people: who looks for, challenges, follows or blocks whom, how they play."""
 
 from __future__ import annotations
 
-from sqlalchemy import Boolean, Column, Float, Index, String, Table
+from sqlalchemy import Boolean, Column, Float, Index, Integer, String, Table, Text, true
 
 from touchline.server.store.sql_tables import metadata
 
@@ -62,3 +62,71 @@ blocks = Table(
     Column("at", Float, nullable=False),
 )
 """Whom an account wants nothing to do with."""
+
+follows = Table(
+    "follows",
+    metadata,
+    Column("account", String(32), primary_key=True),
+    Column("followed", String(32), primary_key=True, index=True),
+    Column("at", Float, nullable=False),
+)
+"""Whose matches an account wants to see. Who has blocked it is followed without any effect."""
+
+profiles = Table(
+    "profiles",
+    metadata,
+    Column("account", String(32), primary_key=True),
+    Column("club", String(40), nullable=False, server_default=""),
+    Column("badges", Text, nullable=False, server_default="[]"),
+    Column("ratings", String(8), nullable=False, server_default="all"),
+    Column("matches", String(8), nullable=False, server_default="all"),
+    Column("playing", String(8), nullable=False, server_default="friends"),
+    Column("listed", Boolean, nullable=False, server_default=true()),
+)
+"""What an account tells of itself, and to whom: `all`, `friends` or `nobody`."""
+
+strengths = Table(
+    "strengths",
+    metadata,
+    Column("account", String(32), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("tempo", String(8), primary_key=True),
+    Column("points", Float, nullable=False),
+    Column("deviation", Float, nullable=False),
+    Column("volatility", Float, nullable=False),
+    Column("rated", Integer, nullable=False),
+    Column("at", Float, nullable=False),
+    Index("strengths_best", "game", "tempo", "points"),
+)
+"""How strong an account plays, after Glicko-2, as it was after its last match `at`."""
+
+rating_steps = Table(
+    "rating_steps",
+    metadata,
+    Column("account", String(32), primary_key=True),
+    Column("match", String(32), primary_key=True),
+    Column("other", String(32), nullable=False, index=True),
+    Column("game", String(40), nullable=False),
+    Column("tempo", String(8), nullable=False),
+    Column("score", Float, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("counted", Boolean, nullable=False),
+    Column("points", Float),
+    Column("deviation", Float),
+    Index("rating_steps_waiting", "counted", "at"),
+    Index("rating_steps_curve", "account", "game", "tempo", "at"),
+    Index("rating_steps_match", "match"),
+)
+"""What a rated match was worth (1, 0.5 or 0), and how its player stood afterwards, once counted."""
+
+gallery = Table(
+    "gallery",
+    metadata,
+    Column("match", String(32), primary_key=True),
+    Column("no", Integer, primary_key=True),
+    Column("by", String(40), nullable=False),
+    Column("account", String(32), nullable=False, index=True),
+    Column("text", String(300), nullable=False),
+    Column("at", Float, nullable=False),
+)
+"""What those who watch a match say; who plays hears it when it is over."""

@@ -7,7 +7,7 @@ import time
 from sqlalchemy import Connection, Executable, delete, select
 
 from touchline.server.config import Config
-from touchline.server.store import sql_tables
+from touchline.server.store import people_tables, sql_tables
 from touchline.server.store.database import Store
 from touchline.server.store.database_time import Now
 from touchline.server.store.society_tables import season_books, society_boards
@@ -28,6 +28,7 @@ OF_A_MATCH = (
     sql_tables.turns,
     sql_tables.answers_ahead,
     sql_tables.notes,
+    people_tables.gallery,
 )
 
 

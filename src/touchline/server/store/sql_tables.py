@@ -83,6 +83,7 @@ chat = Table(
     Column("by", String(40), nullable=False),
     Column("text", String(300), nullable=False),
     Column("at", Float, nullable=False),
+    Column("account", String(32), nullable=False, server_default=""),
 )
 
 orders = Table(
@@ -126,6 +127,7 @@ ratings = Table(
     Column("rating", Float, nullable=False),
     Column("rated", Integer, nullable=False),
 )
+"""Ratings after Elo, as servers before 0022 kept them; `strengths` has those of today."""
 
 sessions = Table(
     "sessions",

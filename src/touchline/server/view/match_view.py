@@ -256,7 +256,12 @@ class MatchView:
     # -- messages ----------------------------------------------------------------------------
 
     def state(
-        self, sides: Sides, language: str, chat: Sequence[ChatLine], proposal: Proposal | None
+        self,
+        sides: Sides,
+        language: str,
+        chat: list[ChatLine],
+        proposal: Proposal | None,
+        gallery: Sequence[ChatLine] = (),
     ) -> State:
         """Everything."""
         with texts.speaking(language):
@@ -269,10 +274,11 @@ class MatchView:
                 self.ask(sides, shown.view),
                 self.log(sides),
                 self.clock(sides),
-                list(chat),
+                chat,
                 proposal,
                 coach(self.session),
                 self._recap(sides),
+                list(gallery),
             )
 
     def _recap(self, sides: Sides) -> Recap | None:

@@ -219,7 +219,7 @@ def _moment(
         _name(decision.side),
         decision.kind,
         decision.lost,
-        asked(game.id, position, position.view(position.turn)).prompt,
+        asked(game.id, position, position.view(position.turn), clubs).prompt,
         game.rule(position),
         moment(game, judge, position, decision, clubs),
         str(position),

@@ -13,6 +13,7 @@ from touchline.core.capabilities.game import Capabilities
 from touchline.core.errors import BadRecord
 from touchline.core.game import Position
 from touchline.core.language.labels import label
+from touchline.core.language.names import clubs_of
 from touchline.core.prospect import Judge, Prospect
 from touchline.core.record import Record, replay
 from touchline.core.side import Side
@@ -65,7 +66,8 @@ def tried(
             steps.append(done)
     while onward and steps and len(steps) < MAX_FORCED and len(only := _legal(position)) == 1:
         steps.append(step(game, position, only[0], steps[-1].frame.seq + 1, tags))
-    return _standing(game, judge, position, steps, verdict)
+    clubs = clubs_of(tags, registry.bot_ids(game.id))
+    return _standing(game, judge, position, steps, verdict, clubs)
 
 
 def _legal(position: Position) -> Sequence[Action]:
@@ -80,6 +82,7 @@ def _standing(
     position: Position,
     steps: list[Tried],
     verdict: Verdict | None,
+    clubs: Sequence[str],
 ) -> Standing:
     side = position.turn
     chance = position.chance if side is Side.CHANCE else None
@@ -95,7 +98,7 @@ def _standing(
         _outlook(judge, position, tips, outcomes),
         None if side is None else "chance" if decides is None else side_name(side),
         side_name(rolled) if rolled in SIDES and rolled is not None else None,
-        "" if side is None else asked(game.id, position, position.view(decides)).prompt,
+        "" if side is None else asked(game.id, position, position.view(decides), clubs).prompt,
         chance.rule if chance is not None else "" if side is None else game.rule(position),
         None if decides is None else game.about(position),
         [] if decides is None else _options(game, position),

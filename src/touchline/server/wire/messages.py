@@ -266,7 +266,8 @@ class SeatInfo(msgspec.Struct):
     """Who sits on a side, and whether they are connected. `away` counts seconds of absence.
 
     `bot` is which computer plays, empty for people; `rival` the club it plays for, if it has one,
-    told with the match and not again when somebody comes or goes.
+    told with the match and not again when somebody comes or goes. With `engine` a program of
+    somebody decides.
     """
 
     side: SideName
@@ -276,6 +277,9 @@ class SeatInfo(msgspec.Struct):
     away: float | None = None
     bot: str = ""
     rival: RivalInfo | None = None
+    engine: bool = False
+    account: bool = False
+    """Does the name lead to a profile?"""
 
 
 class ClockInfo(msgspec.Struct, omit_defaults=True):
@@ -424,6 +428,8 @@ class State(msgspec.Struct, tag_field="t", tag="state"):
     proposal: Proposal | None = None
     coach: Coach | None = None
     recap: Recap | None = None
+    gallery: list[ChatLine] = []
+    """What those who watch have said, as far as this seat may hear it."""
 
 
 class Steps(msgspec.Struct, tag_field="t", tag="steps"):
@@ -564,12 +570,16 @@ class WhyReply(msgspec.Struct, tag_field="t", tag="why"):
 
 
 class ChatLine(msgspec.Struct, tag_field="t", tag="chat"):
-    """Somebody said something; the lines of a match are numbered."""
+    """Somebody said something; the lines of a room of a match are numbered.
+
+    `gallery` is the room of those who watch; who plays hears it when the match is over.
+    """
 
     no: int
     by: str
     text: str
     at: float
+    gallery: bool = False
 
 
 class Presence(msgspec.Struct, tag_field="t", tag="presence"):

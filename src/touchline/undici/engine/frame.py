@@ -24,7 +24,6 @@ CHIP_IN_HAND: Final = "chip-in-hand"  # perhaps waiting to be put down
 MAYBE_A_CHIP: Final = "maybe-a-chip"  # -1 for nobody
 CHIP_SET: Final = "chips"
 A_BOX: Final = "box"
-MAYBE_A_BOX: Final = "maybe-a-box"  # -1 for none
 
 # How odds that reach this far treat a decision.
 PASSED_OVER: Final = "passed-over"  # a card could be played: it is taken as not played
@@ -64,11 +63,6 @@ def some_chips(name: str) -> Operand:
 def a_box(name: str) -> Operand:
     """A space of the pitch."""
     return Operand(name, 0, SPACES - 1, A_BOX)
-
-
-def maybe_a_box(name: str) -> Operand:
-    """A space, or -1 for none."""
-    return Operand(name, NOWHERE, SPACES - 1, MAYBE_A_BOX)
 
 
 def a_card(name: str) -> Operand:

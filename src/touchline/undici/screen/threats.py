@@ -21,7 +21,7 @@ from touchline.undici.engine.duels.duel import TACKLING, CarrierRoll, tacklers
 from touchline.undici.engine.frame import Frame
 from touchline.undici.engine.passing.marking import mark_of
 from touchline.undici.engine.passing.passing import PLAIN, PassRoll, targets
-from touchline.undici.engine.position import SHIRTS, Position, side_of
+from touchline.undici.engine.position import Position, eleven, side_of
 from touchline.undici.engine.shooting.shot import FOOT, ShotRoll
 from touchline.undici.screen.forecast import follow
 
@@ -31,7 +31,7 @@ def threats(p: Position, side: Side) -> list[Threat]:
     if p.holder == NOWHERE:
         return []
     other = 1 - int(side)
-    there = [at for at in range(other * SHIRTS, (other + 1) * SHIRTS) if 0 <= p.where(at) < BOXES]
+    there = [at for at in eleven(other) if 0 <= p.where(at) < BOXES]
     if side_of(p.holder) == side:
         return _tackles(p, other) + [each for slot in there for each in _marking(p, slot)]
     return [each for slot in there for each in _shot(p, slot)]

@@ -4,6 +4,7 @@ import { loggedIn } from "../me.svelte";
 import { settings } from "../settings.svelte";
 import { Socket, socketAddress } from "../socket";
 import { chime } from "./chime";
+import { keepPushes } from "./push";
 
 interface Count {
   unseen: number;
@@ -41,6 +42,7 @@ export function follow(name: string): (() => void) | undefined {
   );
   const hurry = () => line.hurry();
   line.open();
+  void keepPushes().catch(() => {}); // another session, perhaps another account
   window.addEventListener("online", hurry);
   document.addEventListener("visibilitychange", hurry);
   return () => {

@@ -1,4 +1,5 @@
 /** What somebody has chosen for the next match of a game; everything has a default. */
+import { LIVE } from "../days/pace";
 import { newcomer } from "./newcomer";
 import { settings } from "../settings.svelte";
 import type { GameText as Game, MatchRequest as MatchWish, SeatRequest as SeatWish } from "../http";
@@ -36,6 +37,8 @@ export class Plan {
   dice: "committed" | "real" = $state("committed");
   position = $state("");
   open = $state(false);
+  /** How long the two may think, where one of them is invited. */
+  pace: string = $state(LIVE);
   /** Draft, line-up and placement are left to the computer. */
   prepared = $state(true);
 
@@ -73,6 +76,7 @@ export class Plan {
       plan.dice = old.dice;
       plan.position = old.position;
       plan.open = old.open;
+      plan.pace = old.pace;
       plan.prepared = old.prepared;
     }
     return plan;
@@ -106,6 +110,7 @@ export class Plan {
     if (Object.keys(this.switches).length) wish.switches = { ...this.switches };
     if (this.position.trim()) wish.position = this.position.trim();
     if (this.open) wish.public = true;
+    if (way === "invite" && this.pace !== LIVE) wish.pace = this.pace;
     if (this.game.prelude && this.prepared) wish.prepared = true;
     return wish;
   }

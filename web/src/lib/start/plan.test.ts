@@ -112,6 +112,18 @@ it("sends switches, a position and an open seat only where they are wanted", () 
   expect(byHand.wish("computer")).not.toHaveProperty("prepared");
 });
 
+it("leaves days to think only to two people at two screens", () => {
+  const plan = new Plan(game());
+  plan.pace = "days-3";
+  expect(plan.wish("invite").pace).toBe("days-3");
+  expect(plan.wish("computer")).not.toHaveProperty("pace");
+  expect(plan.wish("same-screen")).not.toHaveProperty("pace");
+  plan.pace = "live";
+  expect(plan.wish("invite")).not.toHaveProperty("pace");
+  plan.pace = "bank-10";
+  expect(Plan.after(plan, game()).pace).toBe("bank-10");
+});
+
 it("keeps every choice when the language changes", () => {
   const old = new Plan(game());
   Object.assign(old, { preset: "long", side: "away", bot: "strong", dice: "real", open: true });

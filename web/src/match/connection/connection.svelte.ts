@@ -54,9 +54,10 @@ export class Connection {
   ) {
     this.socket = new MatchSocket(
       () => {
-        const { seq, chat } = this.known;
+        const { seq, chat, gallery } = this.known;
         const after = seq >= 0 ? seq : null;
-        return matchAddress(id, after, chat.at(-1)?.no ?? 0, settings.lang);
+        const last = (lines: typeof chat) => lines.at(-1)?.no ?? 0;
+        return matchAddress(id, after, last(chat), last(gallery), settings.lang);
       },
       () => tokenOf(id),
       { heard: (message) => this.hear(message), line: (state) => (this.line = state) },

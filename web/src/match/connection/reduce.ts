@@ -8,6 +8,7 @@ import type {
   LogLine,
   MatchInfo,
   Proposal,
+  Recap,
   SeatInfo,
   Steps,
 } from "../../lib/messages";
@@ -24,9 +25,13 @@ export interface Known {
   /** When the clock was told, in milliseconds. */
   told: number;
   chat: ChatLine[];
+  /** What those say who watch; who plays hears it when it is over. */
+  gallery: ChatLine[];
   proposal: Proposal | null;
   /** In a lesson: what is said now. */
   coach: Coach | null;
+  /** What has happened since one was asked last, for whoever comes back after days. */
+  recap: Recap | null;
   watching: number;
   rematch: { id: string; token: string | null } | null;
   /** What has been played and not yet been shown. */
@@ -44,8 +49,10 @@ export const NOTHING: Known = {
   clock: null,
   told: 0,
   chat: [],
+  gallery: [],
   proposal: null,
   coach: null,
+  recap: null,
   watching: 0,
   rematch: null,
   scenes: [],
@@ -74,8 +81,10 @@ export function reduce(known: Known, message: FromServer, now = Date.now()): Kno
         clock: message.clock,
         told: now,
         chat: message.chat,
+        gallery: message.gallery ?? [],
         proposal: message.proposal ?? null,
         coach: message.coach ?? null,
+        recap: message.recap ?? null,
         scenes: [],
         fresh: known.fresh + 1,
       };
@@ -91,7 +100,9 @@ export function reduce(known: Known, message: FromServer, now = Date.now()): Kno
     case "proposal":
       return { ...known, proposal: message.what === "none" ? null : message };
     case "chat":
-      return { ...known, chat: [...known.chat, message] };
+      return message.gallery
+        ? { ...known, gallery: [...known.gallery, message] }
+        : { ...known, chat: [...known.chat, message] };
     case "rematch":
       return { ...known, rematch: { id: message.id, token: message.token ?? null } };
     case "over":

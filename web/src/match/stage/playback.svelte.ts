@@ -1,7 +1,8 @@
 /** Brings to the stage what was played, in order, and once more for whoever wants to see it. */
-import type { Board, Piece, Steps } from "../../lib/messages";
+import type { Board, Piece, Recap, Steps } from "../../lib/messages";
 import type { Connection } from "../connection/connection.svelte";
 import type { Turn } from "../connection/turn.svelte";
+import { haste } from "../days/recap";
 import type { Stage } from "./stage.svelte";
 
 export interface Watching {
@@ -17,9 +18,16 @@ export class Playback {
   /** How the board was before that. */
   private before: { pieces: readonly Piece[]; ball: string | null } = { pieces: [], ball: null };
   private showing = false;
+  /** What somebody has missed who has come back after days. */
+  private missed: readonly Steps[] | null = null;
+  /** What is being told of it. */
+  recap = $state.raw<Recap | null>(null);
   /** Can what the others have done be shown again? */
   readonly canShowAgain = $derived.by(
-    () => this.turn.mine && this.stage.trails.length > 0 && this.since.length > 0,
+    () =>
+      this.turn.mine &&
+      this.since.length > 0 &&
+      (this.stage.trails.length > 0 || this.since === this.missed),
   );
 
   constructor(
@@ -35,15 +43,38 @@ export class Playback {
     this.stage.clear();
     this.stage.own = match?.you ?? [];
     this.stage.resume(board);
-    this.since = [];
+    this.forget();
     if (board) this.place(board);
+  }
+
+  /** What has happened while somebody was away, within a minute. */
+  async recall(recap: Recap): Promise<void> {
+    const { board, ask, clock, seq } = this.connection.known;
+    if (!board || !clock || !this.turn.mine) return;
+    this.before = { pieces: recap.board.pieces, ball: recap.board.ball };
+    this.missed = [{ t: "steps", seq, steps: recap.steps, board, ask, clock }];
+    this.since = this.missed;
+    this.recap = recap;
+    this.stage.haste = haste(recap.steps);
+    await this.again();
+  }
+
+  /** They have seen it. */
+  recalled(): void {
+    this.recap = null;
   }
 
   /** An answer is given: what is played from now on can be shown again. */
   restart(): void {
+    this.forget();
     this.stage.trails = [];
-    this.since = [];
     this.before = { pieces: this.stage.pieces, ball: this.stage.ball };
+  }
+
+  private forget(): void {
+    this.recalled();
+    this.since = [];
+    this.stage.haste = 1;
   }
 
   async perform(): Promise<void> {

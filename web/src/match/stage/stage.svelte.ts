@@ -119,6 +119,8 @@ export class Stage extends OnPitch {
   /** The chance of what was chosen here last, in per cent, where dice decide. */
   chance = $state<number | null>(null);
   busy = $state(false);
+  /** By how much everything is quicker than usual, for whoever has much to see: below 1. */
+  haste = 1;
   /** What the others have done since the last answer of this screen. */
   trails = $state.raw<readonly Trail[]>([]);
   /** The sides that are played from this screen. */
@@ -196,7 +198,8 @@ export class Stage extends OnPitch {
     again = false,
   ): Promise<void> {
     this.hurry = document.hidden || backlog > 12;
-    const pace = PACE[settings.speed] * (backlog > 3 ? 0.5 : 1) * (lessMotion() ? 0.6 : 1);
+    const calm = lessMotion() ? 0.6 : 1;
+    const pace = PACE[settings.speed] * (backlog > 3 ? 0.5 : 1) * calm * this.haste;
     this.busy = true;
     this.glide = lessMotion() ? 0 : Math.round(GLIDE * pace);
     const { cleared } = this;

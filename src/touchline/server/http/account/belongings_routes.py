@@ -8,6 +8,7 @@ from fastapi import APIRouter, Request, Response
 
 from touchline.server.accounts import seats_of
 from touchline.server.accounts.export import archive
+from touchline.server.competition import members
 from touchline.server.errors import Refusal
 from touchline.server.http.account.models import PasswordProof, SeatToken
 from touchline.server.http.account.signed_in import needed, proven
@@ -55,3 +56,14 @@ async def claim(
     sheet = await service.sheet(match_id)
     with speaking(lang):
         return shown([sheet])
+
+
+@router.post("/competitions/{competition_id}/claim", status_code=204)
+@priced(3)
+async def claim_league(
+    competition_id: str, body: SeatToken, request: Request, service: TheService
+) -> None:
+    """Whoever took part in a league without an account does with it now; only with their token."""
+    account = await needed(request)
+    async with service.competitions.hold(competition_id) as stored:
+        await members.take_over(service.competitions, stored, body.token, account.id)

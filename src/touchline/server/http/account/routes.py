@@ -12,6 +12,7 @@ from sqlalchemy import Connection, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from touchline.server.accounts import directory, passwords, rating
+from touchline.server.accounts.abandoned import abandoned
 from touchline.server.accounts.bests import Best, bests
 from touchline.server.accounts.deletion import forget
 from touchline.server.accounts.names import checked, key_of
@@ -42,17 +43,28 @@ MAX_SHOWN_MATCHES: Final = 100
 async def shown_to_owner(service: TheService, account: Any) -> Account:
     """An account as its owner sees it."""
     found = await service.store.read(lambda c: rating.all_of(c, account.id))
-    rows = [
-        Rating(game=game, rating=round(number), rated=rated)
-        for game, (number, rated) in sorted(found.items())
-    ]
+    rows = [shown_rating(found[key]) for key in sorted(found)]
     mute = await service.store.read(lambda c: sanctions.of_account(c, account.id, "mute"))
+    left = await service.store.read(lambda c: abandoned(c, account.id))
     return Account(
         name=account.name,
         ratings=rows,
         administrator=account.role == ADMIN,
         engine=account.engine,
+        abandoned=left,
         muted=None if mute is None else str(mute.refusal()),
+    )
+
+
+def shown_rating(stands: rating.Standing) -> Rating:
+    """A rating as it is shown to those who may see it."""
+    return Rating(
+        game=stands.game,
+        tempo=stands.tempo,
+        rating=round(stands.strength.points),
+        deviation=round(stands.strength.deviation),
+        rated=stands.rated,
+        sure=stands.sure,
     )
 
 

@@ -8,7 +8,7 @@ The token comes in a header, so it is in no address and no log.
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from typing import Annotated, Final, NamedTuple
+from typing import Annotated, NamedTuple
 
 import msgspec
 from fastapi import Depends, Request
@@ -20,18 +20,9 @@ from touchline.server.errors import Refusal
 from touchline.server.http.account.signed_in import account_of
 from touchline.server.http.competition.models import Done
 from touchline.server.http.request import Spoken, TheService, speaking
-from touchline.server.http.seat_owner import from_here
+from touchline.server.http.seat_owner import from_here, token_of
 from touchline.server.limits import EVENTS_PER_POINT, Addresses
 from touchline.server.service import MatchService
-
-SCHEME: Final = "bearer"
-MAX_TOKEN_LETTERS: Final = 64
-
-
-def token_of(request: Request) -> str | None:
-    """The token a request has brought."""
-    scheme, _, token = request.headers.get("authorization", "").partition(" ")
-    return token[: MAX_TOKEN_LETTERS + 1] if scheme.lower() == SCHEME and token else None
 
 
 async def person_of(request: Request, stored: StoredCompetition) -> Person | None:

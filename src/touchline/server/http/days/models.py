@@ -63,12 +63,6 @@ class MyMatch(BaseModel):
     """Is it for them to decide, so far as that stands in the turn?"""
 
 
-class SeatProof(Shape):
-    """Who asks: without a token it is the account that is signed in."""
-
-    token: Token | None = None
-
-
 class WayText(BaseModel):
     """One way to answer ahead."""
 
@@ -90,13 +84,13 @@ class AheadText(BaseModel):
     said: list[str]
 
 
-class AheadRequest(SeatProof):
+class AheadRequest(Shape):
     """What a side answers from now on, in place of all it has said before."""
 
     answers: Annotated[dict[Way, Annotated[list[Way], Field(max_length=80)]], Field(max_length=40)]
 
 
-class NoteRequest(SeatProof):
+class NoteRequest(Shape):
     """What somebody notes for themselves."""
 
     text: Annotated[str, Field(max_length=MAX_NOTE_LETTERS)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fastapi import APIRouter, Header, Request
+from fastapi import APIRouter, Request
 from sqlalchemy import delete, insert, select
 
 from touchline.core import texts
@@ -23,7 +23,7 @@ from touchline.server.http.days.models import (
 )
 from touchline.server.http.prices import priced
 from touchline.server.http.request import Spoken, TheService, speaking
-from touchline.server.http.seat_owner import sides_of
+from touchline.server.http.seat_owner import sides_of, token_of
 from touchline.server.live.match_actor import MatchActor
 from touchline.server.match.match_sheet import MatchSheet
 from touchline.server.store.sql_tables import notes
@@ -31,9 +31,9 @@ from touchline.server.store.sql_tables import notes
 router = APIRouter(prefix="/api/matches", tags=["matches"])
 
 
-async def _side(request: Request, sheet: MatchSheet, token: str | None) -> Side:
+async def _side(request: Request, sheet: MatchSheet) -> Side:
     """Whose seat it is; both seats of one screen have what belongs to the first."""
-    sides = await sides_of(request, sheet, token)
+    sides = await sides_of(request, sheet, token_of(request))
     if not sides:
         raise Refusal("token", 403)
     return sides[0]
@@ -45,12 +45,11 @@ async def _side(request: Request, sheet: MatchSheet, token: str | None) -> Side:
 @router.get("/{match_id}/ahead")
 @priced(2)
 async def ahead(
-    match_id: str, request: Request, service: TheService, lang: Spoken,
-    seat_token: str | None = Header(default=None, max_length=64),
-) -> list[AheadText]:  # fmt: skip
+    match_id: str, request: Request, service: TheService, lang: Spoken
+) -> list[AheadText]:
     """Every question that can be answered ahead, and what was said to it."""
     actor = await service.actor(match_id)
-    side = await _side(request, actor.sheet, seat_token)
+    side = await _side(request, actor.sheet)
     with speaking(lang):
         return _questions(actor, side)
 
@@ -62,7 +61,7 @@ async def answer_ahead(
 ) -> list[AheadText]:
     """Say what is answered before it is asked, in place of what was said before."""
     actor = await service.actor(match_id)
-    side = await _side(request, actor.sheet, body.token)
+    side = await _side(request, actor.sheet)
     with speaking(lang):
         await actor.call(lambda: actor.correspondence.answer_ahead(side, body.answers))
         return _questions(actor, side)
@@ -113,12 +112,9 @@ def _way(game: str, decision: str, way: str) -> str:
 
 @router.get("/{match_id}/note")
 @priced(1)
-async def note(
-    match_id: str, request: Request, service: TheService,
-    seat_token: str | None = Header(default=None, max_length=64),
-) -> NoteText:  # fmt: skip
+async def note(match_id: str, request: Request, service: TheService) -> NoteText:
     """What one has noted for oneself."""
-    side = await _side(request, await service.sheet(match_id), seat_token)
+    side = await _side(request, await service.sheet(match_id))
     wanted = select(notes.c.text).where(notes.c.match == match_id, notes.c.side == side.label)
     found = await service.store.read(lambda c: c.execute(wanted).scalar())
     return NoteText(text=found or "")
@@ -130,7 +126,7 @@ async def keep_note(
     match_id: str, body: NoteRequest, request: Request, service: TheService
 ) -> NoteText:
     """Note something in place of what was noted before; nothing is kept of an empty note."""
-    side = await _side(request, await service.sheet(match_id), body.token)
+    side = await _side(request, await service.sheet(match_id))
     text = body.text.strip()
     row = insert(notes).values(match=match_id, side=side.label, text=text)
     old = delete(notes).where(notes.c.match == match_id, notes.c.side == side.label)

@@ -12,6 +12,7 @@ import msgspec
 from fastapi import APIRouter, Depends, Path, Query, Request
 from sqlalchemy import Connection, func, select
 
+from touchline.server.accounts.abandoned import abandoned
 from touchline.server.errors import Refusal
 from touchline.server.http.account.signed_in import needed
 from touchline.server.http.order.models import (
@@ -89,6 +90,7 @@ async def person(
             sanctions=[SanctionText.model_validate(_plain(each)) for each in every],
             upheld=reports.about(connection, account.id),
             matches=connection.execute(count).scalar_one(),
+            abandoned=abandoned(connection, account.id),
             live=list(connection.execute(live.limit(20)).scalars()),
         )
 

@@ -21,7 +21,7 @@ class ReportRequest(Shape):
     """Something is not as it should be: somebody, a name, a line in a match's chat, a match.
 
     A person or name is an account's (`name`), or at a match (`match` and `side`). A line is the
-    `line`-th of a match.
+    `line`-th of a match, or of the `gallery` of those who watch it.
     """
 
     about: About
@@ -30,6 +30,7 @@ class ReportRequest(Shape):
     match: Annotated[str, Field(max_length=32)] = ""
     side: SideName | None = None
     line: Annotated[int, Field(ge=1, le=1_000_000_000)] | None = None
+    gallery: bool = False
     note: Annotated[str, Field(max_length=500)] = ""
 
 
@@ -77,6 +78,7 @@ class PersonSheet(BaseModel):
     upheld: int
     """Reports about it that were right."""
     matches: int
+    abandoned: int
     live: list[str]
     """The matches it plays now."""
 

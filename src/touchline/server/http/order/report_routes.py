@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from fastapi import APIRouter, Request
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, Table, select
 
 from touchline.server.accounts import directory
 from touchline.server.addresses import network_of
@@ -14,10 +14,10 @@ from touchline.server.http.account.signed_in import account_of
 from touchline.server.http.order.models import ReportRequest
 from touchline.server.http.prices import priced
 from touchline.server.http.request import Address, TheService
+from touchline.server.match.chat import CHAT, GALLERY
 from touchline.server.match.match_sheet import MatchSheet
 from touchline.server.match.seats import NAMES
 from touchline.server.order.reports import MAX_NOTE_LETTERS, Report, file
-from touchline.server.store.sql_tables import chat
 
 router = APIRouter(prefix="/api/reports", tags=["order"])
 
@@ -50,7 +50,7 @@ async def _meant(service: TheService, body: ReportRequest) -> tuple[str, str]:
         return found.id, found.name
     sheet = await service.sheet(body.match)
     if body.about == "chat":
-        return await _said(service, sheet, body.line)
+        return await _said(service, sheet, body.line, GALLERY if body.gallery else CHAT)
     if body.side is None:
         if body.about != "match":
             raise Refusal("report-what", 422)
@@ -61,15 +61,21 @@ async def _meant(service: TheService, body: ReportRequest) -> tuple[str, str]:
     return seat.account, seat.name
 
 
-async def _said(service: TheService, sheet: MatchSheet, line: int | None) -> tuple[str, str]:
-    def look(connection: Connection) -> tuple[str, str] | None:
-        wanted = select(chat.c.by, chat.c.text).where(chat.c.match == sheet.id, chat.c.no == line)
+async def _said(
+    service: TheService, sheet: MatchSheet, line: int | None, room: Table
+) -> tuple[str, str]:
+    def look(connection: Connection) -> tuple[str, str, str] | None:
+        wanted = select(room.c.account, room.c.by, room.c.text).where(
+            room.c.match == sheet.id, room.c.no == line
+        )
         row = connection.execute(wanted).first()
-        return None if row is None else (row.by, row.text)
+        return None if row is None else (row.account, row.by, row.text)
 
     found = await service.store.read(look)
     if found is None:
         raise Refusal("no-line", 404)
-    by, text = found
-    accounts = {seat.account for seat in sheet.seats if seat.name == by and seat.account}
-    return next(iter(accounts), "") if len(accounts) == 1 else "", f"{by}: {text}"
+    account, by, text = found
+    if not account:  # a line from before accounts were noted with them
+        sitting = {seat.account for seat in sheet.seats if seat.name == by and seat.account}
+        account = next(iter(sitting), "") if len(sitting) == 1 else ""
+    return account, f"{by}: {text}"

@@ -32,7 +32,7 @@ from touchline.server.http.websocket import (
 )
 from touchline.server.limits import LOBBY_POINTS, MISREAD_POINTS
 from touchline.server.match.guest import TRY_AGAIN_LATER
-from touchline.server.match.pace import LIVE
+from touchline.server.match.pace import LIVE, tempo_of
 from touchline.server.match.seats import fingerprint
 from touchline.server.order.sanctions import check_may_enter
 from touchline.server.people import seeks
@@ -200,8 +200,9 @@ class _Door:
         else:
             name = self.account.name
             await self.service.store.read(lambda c: check_may_enter(c, self.account.id))
-            known = await self.service.store.read(lambda c: rating.all_of(c, self.account.id))
-            points = known.get(game, (rating.START_POINTS, 0))[0]
+            tempo, who = tempo_of(pace), self.account.id
+            stands = await self.service.store.read(lambda c: rating.standing(c, who, game, tempo))
+            points = stands.strength.points
         now = time.time()
         return Seek(
             id=secrets.token_urlsafe(9), token=fingerprint(wish.token),

@@ -1,0 +1,1 @@
+"""Tests of Brettfußball: when it ends."""

@@ -1,0 +1,1 @@
+"""Tests of Brettfußball: what is shown."""
