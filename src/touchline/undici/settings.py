@@ -46,7 +46,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     pool: Literal["core", "all"] = "all"
     """Decks are made from our 51 core cards or from all 70 (R7)."""
     deck: Literal["choose", "standard", "random"] = "choose"
-    """A coach chooses his deck, both play the standard one, or decks are drawn by lot (R6)."""
+    """Coaches choose their decks, both play the standard one, or decks are drawn by lot (R6)."""
     starting_hand: Annotated[int, Meta(ge=0, le=5)] = 0
     """Cards in hand at the start (UN 3.1.3, R6)."""
     hand_limit: Annotated[int, Meta(ge=0, le=10)] = 0

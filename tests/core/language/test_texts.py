@@ -195,6 +195,7 @@ NEVER_ONE = {
     "web.study.step", "web.account.password-note", "web.records.run", "web.league.picked",
     "web.league.more-players", "web.league.invite-lead", "web.advice.behind",
     "web.advice.warn-text", "web.review.lost", "web.exercise.near", "web.exercise.wrong",
+    "web.lobby.within", "web.lobby.minutes",
 }  # fmt: skip
 
 
