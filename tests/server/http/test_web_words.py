@@ -64,6 +64,7 @@ AT_HOME = {
         "match/report/FullTime.svelte",
         "pages/study/",
     ),
+    "days": ("match/days/", "pages/Mine"),
     "editor": ("pages/Editor", "pages/editor/", "pages/Teams", "pages/teams/"),
     "first": ("match/coach/",),
     "league": ("pages/League", "pages/league/", "pages/Societ", "pages/society/"),
