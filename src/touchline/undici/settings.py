@@ -52,7 +52,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     hand_limit: Annotated[int, Meta(ge=0, le=10)] = 0
     """Who holds so many draws no more; 0 means no limit (UN 3.14.3, R6)."""
     cards_per_turn: Annotated[int, Meta(ge=0, le=9)] = 3
-    """How many cards a coach may play in his own turn (UN 3.3.1)."""
+    """How many cards a coach may play in their own turn (UN 3.3.1)."""
     permanents: Literal["one", "any"] = "one"
     """A coach's new permanent card discards the old one, or they add up (UN 3.14.6, R8)."""
     responses: Literal["one", "any"] = "one"
@@ -132,7 +132,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     # -- length (UN 3.15) ------------------------------------------------------------------------
     turns: Annotated[int, Meta(ge=1, le=40)] = 20
-    """Turns of each coach, and cards of his deck (R20)."""
+    """Turns of each coach, and cards of their deck (R20)."""
     attacks: Annotated[int, Meta(ge=0, le=20)] = 0
     """Attacks of each side in turn, instead of turns of the clock; 0 is play by turns (UN A1)."""
     attack_turns: Annotated[int, Meta(ge=1, le=12)] = 3

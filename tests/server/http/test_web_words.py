@@ -76,6 +76,7 @@ AT_HOME = {
             "pages/account/",
             "pages/ConfirmMail",
             "pages/Lobby",
+            "pages/Mine",
             "pages/lobby/",
             "pages/Study",
         ),
