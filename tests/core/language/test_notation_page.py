@@ -9,10 +9,11 @@ import pytest
 
 import touchline
 from touchline.core import record
+from touchline.study.notes import check, read_notes
 
 PAGE = (Path(__file__).parents[3] / "docs" / "notation.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^```(\w*)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
-POSITION, RECORD, _ = (text for kind, text in BLOCKS if kind == "")
+POSITION, RECORD, VARIED = (text for kind, text in BLOCKS if kind == "")
 [RECIPE] = (text for kind, text in BLOCKS if kind == "python")
 GAME = touchline.game("brettfussball")
 
@@ -20,6 +21,12 @@ GAME = touchline.game("brettfussball")
 def test_the_example_record_is_a_match() -> None:
     game, read = record.read(RECORD, touchline.game)
     assert record.verify(game, read).turn is None
+
+
+def test_the_example_of_variations_belongs_to_the_record() -> None:
+    assert "\n2 7C15\n" in RECORD
+    game, read = record.read(RECORD.replace("2 7C15", VARIED.strip()), touchline.game)
+    assert check(game, read, read_notes(game, read.text)) == 2
 
 
 def test_the_example_position_is_one() -> None:
