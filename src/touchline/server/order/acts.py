@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 from typing import Any, Final
 
-from sqlalchemy import Connection, delete, exists, insert, select, update
+from sqlalchemy import Connection, delete, insert, select, update
 
 from touchline.server.accounts import directory, tickets
 from touchline.server.accounts import sessions as kept
@@ -170,8 +170,3 @@ def administrators(connection: Connection) -> list[str]:
     """The names of those who keep order."""
     wanted = select(accounts.c.name).where(accounts.c.role == ADMIN).order_by(accounts.c.name)
     return list(connection.execute(wanted).scalars())
-
-
-def has_administrator(connection: Connection) -> bool:
-    """Does anybody keep order here?"""
-    return bool(connection.execute(select(exists().where(accounts.c.role == ADMIN))).scalar())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, get_args
+from typing import Final, Literal
 
 import msgspec
 from sqlalchemy import Connection, Executable, insert, select
@@ -15,7 +15,6 @@ What = Literal[
     "ban", "unban", "mute", "unmute", "rename", "close-match", "close-report", "appoint",
     "dismiss", "reset",
 ]  # fmt: skip
-ACTS: Final[tuple[str, ...]] = get_args(What)
 MAX_SHOWN: Final = 200
 
 
