@@ -2,7 +2,7 @@
 
     python -m benchmarks.expected_goals --matches 1000 --jobs 2
 
-A level plays itself in each game. Said are the goals of shots (a rebound that goes in is none), what
+A level plays itself in each game. Said are the goals of shots (without rebounds that go in), what
 was expected of them, the share by which that is out, and the standard error of so few matches; more
 than 3 % is an error.
 """
