@@ -127,7 +127,7 @@ def founded(anna: Friend) -> None:
     page.goto(f"{anna.server.address}/leagues")
     anna.button("New competition").click()
     anna.checked()
-    page.get_by_label("Format").select_option("single")
+    page.get_by_role("combobox", name=re.compile("^Format")).select_option("single")
     page.get_by_label("Your name").fill("Anna")
     page.get_by_label("Your team").fill("Harbour Lights")
     page.get_by_label("What it is called").fill(TITLE)

@@ -126,7 +126,7 @@ def test_a_challenge_rings_the_bell_is_taken_and_answered(browser: Browser, serv
         ada, bob = member(first, server), member(second, server)
         first.goto(f"{server}/lobby?challenge={bob}")
         first.get_by_role("combobox", name="Game").select_option(label=GAME)
-        first.get_by_role("combobox", name="Pace").select_option(label="3 days a turn")
+        first.get_by_role("combobox", name="Pace").select_option(label="3 days for each turn")
         first.get_by_role("button", name="Challenge", exact=True).click()
         expect(first.get_by_role("region", name="Challenges")).to_contain_text(bob)
         bell = second.get_by_role("link", name="1 new notice")
