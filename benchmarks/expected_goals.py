@@ -2,9 +2,8 @@
 
     python -m benchmarks.expected_goals --matches 1000 --jobs 2
 
-A level plays itself in each game. Said are the goals of shots (without rebounds that go in), what
-was expected of them, the share by which that is out, and the standard error of so few matches; more
-than 3 % is an error.
+A level plays itself in each game. Said are the goals of shots, what was expected of them, the share
+by which that is out, and the standard error of so few matches; more than 3 % is an error.
 """
 
 from __future__ import annotations
@@ -24,14 +23,13 @@ FAR = 0.03
 
 
 def shots(game_id: str, preset: str, level: str, seed: str) -> tuple[int, float, float]:
-    """The goals of the shots of a match, what was expected, and the variance of that."""
+    """The goals of a match, what was expected, and the variance of that."""
     game: Any = registry.game(game_id)
     reader = game.reader()
-    for _ in walk(game, played(game_id, preset, level, seed), reader):
-        pass
+    for step in walk(game, played(game_id, preset, level, seed), reader):
+        score = step.position.score
     found = [shot.xg for shot in reader.shots]
-    scored = sum(shot.scored for shot in reader.shots)
-    return scored, sum(found), sum(xg * (1 - xg) for xg in found)
+    return sum(score), sum(found), sum(xg * (1 - xg) for xg in found)
 
 
 def main() -> int:
