@@ -142,7 +142,7 @@ def test_compiled_and_plain_say_the_same_to_the_last_bit() -> None:
     for p in plies(120, "bits"):
         if p.phase > 2 or p.decision != "roll":
             continue
-        looks = looks or [NetSearch(net, p.pitch), module.Look(net, p.pitch)]
+        looks = looks or [NetSearch(net, p.pitch), module.NetSearch(net, p.pitch)]
         found = []
         for look in looks:
             look.see(p)

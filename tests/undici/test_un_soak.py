@@ -39,7 +39,9 @@ class TestContract(Conformance):
     variants: ClassVar[int] = 4
     line_plies: ClassVar[int] = 8
     lines: ClassVar[list[str]] = corpus.lines("undici")
-    decisions: ClassVar[list[str]] = [n for n, f in FRAMES.items() if f.kind.seat < NOBODY]
+    decisions: ClassVar[set[str]] = {
+        f.kind.decision for f in FRAMES.values() if f.kind.seat < NOBODY
+    }
 
 
 def check(p: Position) -> None:

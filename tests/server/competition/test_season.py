@@ -25,7 +25,7 @@ def test_whoever_makes_a_competition_organises_it_and_others_join_by_its_link(
     assert anna.ask("me")["role"] == "organiser"
     assert bert.ask("me") | {"notices": []} == {
         "role": "manager", "organiser": False, "name": "Bert", "team": "Dynamo", "code": None,
-        "seq": 1, "notices": [],
+        "seq": 1, "notices": [], "wishes": [], "auto": False,
     }  # fmt: skip
     seen = Somebody(server, anna.competition).ask()
     assert seen["title"] == "Thursday league"

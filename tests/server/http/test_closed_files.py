@@ -159,6 +159,7 @@ MAY: dict[str, str] = {
     "http.static_files._file": "an address, held inside the folder of the front end",
     "http.game_routes._chapters": "a language of ours in the package of a game",
     "http.static_files": "our own folder",
+    "order.desk._check": "the operator's option --db",
 }
 """Who may name a file in the server, and out of what."""
 
@@ -173,14 +174,17 @@ def namers(module: str, tree: ast.AST) -> set[str]:
     """The functions of a module that name a file, and the module itself if none does."""
     found = set()
     inside: set[ast.AST] = set()
+    imports = [each for each in ast.walk(tree) if isinstance(each, ast.ImportFrom)]
+    of_a_route = {n.name for each in imports if each.module == "fastapi" for n in each.names}
+    calling = CALLS - of_a_route  # there a Path is a part of an address
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             calls = {each for each in ast.walk(node) if isinstance(each, ast.Call)}
             inside |= calls
-            if any(_name(call) in CALLS for call in calls):
+            if any(_name(call) in calling for call in calls):
                 found.add(f"{module}.{node.name}")
     outside = [n for n in ast.walk(tree) if isinstance(n, ast.Call) and n not in inside]
-    return found | ({module} if any(_name(call) in CALLS for call in outside) else set())
+    return found | ({module} if any(_name(call) in calling for call in outside) else set())
 
 
 def test_no_module_of_the_server_names_a_file_by_what_somebody_sent() -> None:

@@ -159,8 +159,8 @@ def test_the_lobby_lists_what_is_public(server: Running, order: Order) -> None:
     assert all(clubs)
     assert clubs[0] != clubs[1]
     assert seats == [
-        {"side": "home", "kind": "person", "name": "Ada"},
-        {"side": "away", "kind": "open", "name": ""},
+        {"side": "home", "kind": "person", "name": "Ada", "account": False},
+        {"side": "away", "kind": "open", "name": "", "account": False},
     ]
     assert live["id"] in {each["id"] for each in server.get("/api/matches", status="live")}
     assert server.http.get("/api/matches", params={"status": "x"}).status_code == 422

@@ -35,7 +35,7 @@ SAID = {
         ("POST", "/api/account"), ("POST", "/api/session"), ("POST", "/api/me/password"),
         ("DELETE", "/api/me"),
     ],
-    "a new league": [("POST", "/api/competitions")],
+    "a new league, a new club": [("POST", "/api/competitions")],
 }  # fmt: skip
 
 

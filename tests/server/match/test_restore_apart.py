@@ -127,9 +127,9 @@ def test_a_short_way_back_is_gone_at_once(tmp_path: Path, monkeypatch: pytest.Mo
     threads = set()
     step = MatchSession.step
 
-    def noted(session: MatchSession, *args: object) -> object:
+    def noted(session: MatchSession, *args: object, ahead: bool = False) -> object:
         threads.add(threading.get_ident())
-        return step(session, *args)  # type: ignore[arg-type]
+        return step(session, *args, ahead=ahead)  # type: ignore[arg-type]
 
     async def meet() -> None:
         config = Config(db=str(tmp_path / "x.sqlite3"), kept_steps=5, snapshot_every=5)

@@ -25,7 +25,7 @@ async def stop(stop: Stop, service: TheService) -> None:
         raise Refusal("stop-unknown", 404)
 
 
-@router.get("/stop/{stop}")
+@router.get("/stop/{stop}", status_code=303, response_class=RedirectResponse)
 @priced(1)
 async def ask(stop: Stop) -> RedirectResponse:
     """Looking ends nothing: there is a page with a button."""
