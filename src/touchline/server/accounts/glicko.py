@@ -51,7 +51,7 @@ def rated(own: Strength, games: Games, periods: float = 1.0) -> Strength:
 
     >>> found = rated(Strength(1500, 200), [(Strength(1400, 30), 1), (Strength(1700, 300), 0)])
     >>> round(found.points), round(found.deviation)
-    (1527, 168)
+    (1522, 166)
     """
     if not games:
         return aged(own, periods)

@@ -82,7 +82,7 @@ def ending_odds(
 ) -> Results:
     """Win, draw and loss for home between equals, the next goal anybody's.
 
-    >>> win, draw, loss = outlook(SPREAD, 3, 0, 0, span_of(900))
+    >>> win, draw, loss = ending_odds(SPREAD, 3, 0, 0, span_of(900))
     >>> win == loss, round(win + draw + loss, 9)
     (True, 1.0)
     """
