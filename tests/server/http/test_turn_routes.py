@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -16,8 +17,9 @@ DAY = 86_400
 
 @contextmanager
 def account(server: Running, name: str) -> Iterator[httpx.Client]:
+    words = {"name": f"{name} {secrets.token_hex(4)}", "password": "correct horse"}
     with httpx.Client(base_url=server.url, timeout=PATIENCE) as client:
-        answer = client.post("/api/account", json={"name": name, "password": "correct horse"})
+        answer = client.post("/api/account", json=words)
         assert answer.status_code == 201, answer.text
         yield client
 
