@@ -38,6 +38,7 @@ def as_data(state: State) -> dict[str, Any]:
             {"team": team, "player": player, "yellow": yellow, "red": red}
             for team, player, yellow, red in books.cards(state)
         ],
+        "players": [msgspec.to_builtins(line) for line in player_lines(state)],
         "clean_sheets": [msgspec.to_builtins(entry) for entry in books.clean_sheets(state)],
         "expected_goals": [
             {"team": team, "for": ours, "against": theirs}

@@ -243,6 +243,10 @@ class CounterAttackLeague(LeagueAdapter):
             settings = configure(settings, {"packs": "+".join([settings.packs, *own])})
         return league_match(settings, home.fit, away.fit, by_attribute(points))
 
+    def wearer(self, position: Any, side: int, shirt: int) -> str:
+        """The name on the card."""
+        return wearer(position, side, shirt)
+
     def watch(
         self, report: MatchReport, position: Any, events: Sequence[Event], minute: int
     ) -> None:

@@ -204,26 +204,27 @@ class UndiciLeague(LeagueAdapter):
         """Goals, passes before them, cards, and who took part."""
         for event in events:
             if isinstance(event, Accuracy) and event.accurate:
-                self._passer = (event.side, self._named(position, event.side, event.shirt))
+                self._passer = (event.side, self.wearer(position, event.side, event.shirt))
             elif isinstance(event, Goal):
                 self._goal(report, position, event, minute)
             elif isinstance(event, Booked):
-                note_card(report, event, self._named(position, event.side, event.shirt))
+                note_card(report, event, self.wearer(position, event.side, event.shirt))
             elif isinstance(event, (Started, Substituted)):
-                name = self._named(position, event.side, event.shirt)
+                name = self.wearer(position, event.side, event.shirt)
                 report.played[event.side].append(name)
 
     def _goal(self, report: MatchReport, position: Any, event: Goal, minute: int) -> None:
         own = event.scorer_side != event.side
-        scorer = self._named(position, event.scorer_side, event.shirt)
+        scorer = self.wearer(position, event.scorer_side, event.shirt)
         assist = ""
         if not own and self._passer is not None and self._passer[0] == event.side:
             assist = self._passer[1] if self._passer[1] != scorer else ""
         report.goals.append((SIDES[event.side], minute, scorer, assist, own))
         self._passer = None
 
-    def _named(self, position: Any, side: int, number: int) -> str:
-        place = int(place_of(position, side, number))
+    def wearer(self, position: Any, side: int, shirt: int) -> str:
+        """The name on his chip, and where it is from."""
+        place = int(place_of(position, side, shirt))
         if place < 0:
             return ""
         chip = int(position.squad[side * SQUAD + place])
