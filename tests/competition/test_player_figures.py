@@ -10,8 +10,9 @@ from typing import Any
 
 from tests.competition.test_season import run, season
 from touchline.competition.competition import read
+from touchline.competition.events import Figures
 from touchline.competition.export import as_csv
-from touchline.competition.figures import Bookkeeper, Figures
+from touchline.competition.figures import Bookkeeper
 from touchline.core import record, registry
 from touchline.core.events import PeriodBegan, Substituted
 from touchline.core.picture import Piece
