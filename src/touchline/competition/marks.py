@@ -1,7 +1,7 @@
 """What a player has earned in a match, and how he is in form: the marks of his last three.
 
 Three marks for a goal, two for an assist, one for a match won, two for a keeper without a goal
-against; one less for a yellow card, two for a red one. The best eleven of a season has most of them.
+against; one less for a yellow card, two for a red one. The best eleven of a season has the most.
 """
 
 from __future__ import annotations

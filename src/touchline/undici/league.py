@@ -22,8 +22,6 @@ from touchline.core.league.adapter import (
 from touchline.core.league.errors import BadCompetition
 from touchline.core.league.terms import YELLOWS, Absences, Rules, Squads, Team
 from touchline.core.settings import configure
-from touchline.core.texts import say
-from touchline.undici.engine.abilities import WORDS
 from touchline.undici.engine.before_match.line_up import place_of
 from touchline.undici.engine.clubs import SQUAD
 from touchline.undici.events import Accuracy, Booked, Goal, Started, Substituted
@@ -31,6 +29,7 @@ from touchline.undici.squads.clubs import clubs
 from touchline.undici.squads.generate import SHAPE
 from touchline.undici.squads.league_match import league_match
 from touchline.undici.squads.loader import find_team, printed_teams
+from touchline.undici.squads.player_table import cells, columns
 from touchline.undici.squads.team import POSITIONS, Chip
 
 ELEVEN: Final = 11
@@ -101,20 +100,11 @@ class UndiciLeague(LeagueAdapter):
 
     def columns(self) -> list[Column]:
         """His position and his abilities, in words."""
-        return [
-            Column(key, say(f"league.players.{key}"), say(f"league.players.{key}"), number=False)
-            for key in ("position", "abilities")
-        ]
+        return columns()
 
     def cells(self, player: str) -> dict[str, int | str]:
-        """A black disc counts two, and is written twice as much."""
-        chip = self.chips[player][1]
-        discs = zip(WORDS, chip.abilities, strict=True)
-        found = [(say(f"undici.ability.{name}"), value) for name, value in discs if value]
-        return {
-            "position": say(f"undici.position.{POSITIONS[chip.position]}"),
-            "abilities": ", ".join(f"{name} ●●" if value > 1 else name for name, value in found),
-        }
+        """His position and his abilities, in words."""
+        return cells(self.chips[player][1])
 
     def wish(self, squad: Sequence[str]) -> Callable[[str], int]:
         """Its points, much less where the squad has enough of the position to line up with."""
