@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from rich.table import Table
 
@@ -23,6 +23,8 @@ class CounterAttackTerminal(Terminal):
     groups: Mapping[str, Mapping[str, Command]] = {
         "cards": {"check": cards.check, "make": cards.make, "list": cards.listed}
     }
+
+    words: Mapping[str, Callable[[], Iterable[str]]] = {"[PACK]": lambda: cards.SHIPPED}
 
     def from_files(self, switch: str, value: str) -> str:
         """Packs may be named by their files."""

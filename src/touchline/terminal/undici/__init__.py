@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from touchline.cli.files import named
 from touchline.cli.terminal import Command, Terminal
@@ -15,6 +15,8 @@ class UndiciTerminal(Terminal):
     groups: Mapping[str, Mapping[str, Command]] = {
         "teams": {"check": teams.check, "make": teams.make, "list": teams.listed}
     }
+
+    words: Mapping[str, Callable[[], Iterable[str]]] = {"[TEAM]": teams.printed_teams}
 
     def from_files(self, switch: str, value: str) -> str:
         """Teams may be named by their files."""
