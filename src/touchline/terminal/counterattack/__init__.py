@@ -11,6 +11,7 @@ from touchline.cli.terminal import Command, Staged, Terminal
 from touchline.core.action import Action
 from touchline.core.game import Position
 from touchline.core.side import Side
+from touchline.counterattack.squads.shipped import SHIPPED
 from touchline.terminal.counterattack import cards, formations, scenarios, sheet
 
 CARD_VERBS = ("pick", "shirt")
@@ -24,7 +25,7 @@ class CounterAttackTerminal(Terminal):
         "cards": {"check": cards.check, "make": cards.make, "list": cards.listed}
     }
 
-    words: Mapping[str, Callable[[], Iterable[str]]] = {"[PACK]": lambda: cards.SHIPPED}
+    words: Mapping[str, Callable[[], Iterable[str]]] = {"[PACK]": lambda: SHIPPED}
 
     def from_files(self, switch: str, value: str) -> str:
         """Packs may be named by their files."""

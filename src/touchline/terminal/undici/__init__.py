@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from touchline.cli.files import named
 from touchline.cli.terminal import Command, Terminal
 from touchline.terminal.undici import teams
+from touchline.undici.squads.loader import printed_teams
 
 
 class UndiciTerminal(Terminal):
@@ -16,7 +17,7 @@ class UndiciTerminal(Terminal):
         "teams": {"check": teams.check, "make": teams.make, "list": teams.listed}
     }
 
-    words: Mapping[str, Callable[[], Iterable[str]]] = {"[TEAM]": teams.printed_teams}
+    words: Mapping[str, Callable[[], Iterable[str]]] = {"[TEAM]": printed_teams}
 
     def from_files(self, switch: str, value: str) -> str:
         """Teams may be named by their files."""
