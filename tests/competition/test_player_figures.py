@@ -12,7 +12,7 @@ from tests.competition.test_season import run, season
 from touchline.competition.competition import read
 from touchline.competition.events import Figures
 from touchline.competition.export import as_csv
-from touchline.competition.figures import Bookkeeper
+from touchline.competition.players.figures import Bookkeeper
 from touchline.core import record, registry
 from touchline.core.events import PeriodBegan, Substituted
 from touchline.core.picture import Piece

@@ -10,7 +10,7 @@ import pytest
 from tests.competition.kit import begun
 from touchline.competition.competition import Competition
 from touchline.competition.events import Result, Scored, Sheet
-from touchline.competition.marks import form
+from touchline.competition.players.marks import form
 from touchline.competition.yearbook import yearbook
 from touchline.competition.yearbook.honours import awards, best_eleven
 from touchline.competition.yearbook.season_story import race, season_story

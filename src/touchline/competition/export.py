@@ -10,7 +10,7 @@ import msgspec
 
 from touchline.competition import books, market
 from touchline.competition.fixtures import Fixture
-from touchline.competition.player_lines import PlayerLine, player_lines
+from touchline.competition.players.season_lines import PlayerLine, player_lines
 from touchline.competition.rounds import champion
 from touchline.competition.state import State
 from touchline.competition.table import TableRow, score_of

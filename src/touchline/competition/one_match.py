@@ -10,7 +10,7 @@ import msgspec
 
 from touchline.competition.adapter import adapter_of
 from touchline.competition.events import AwardedTo, Result, Scored, Sheet
-from touchline.competition.figures import Counted, count
+from touchline.competition.players.figures import Counted, count
 from touchline.core import record, registry
 from touchline.core.dice import SeededDice
 from touchline.core.game import Event, Position

@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from touchline.competition import books
-from touchline.competition.marks import Who, marks_of
+from touchline.competition.players.marks import Who, marks_of
 from touchline.competition.state import State
 from touchline.core.texts import say
 

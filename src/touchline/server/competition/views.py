@@ -11,7 +11,7 @@ from touchline.competition import books, market, squads
 from touchline.competition.export import row_data
 from touchline.competition.fixtures import Fixture
 from touchline.competition.kick_off import due_now
-from touchline.competition.marks import form
+from touchline.competition.players.marks import form
 from touchline.competition.report import report, sentence, stage_name
 from touchline.competition.rounds import champion
 from touchline.competition.state import State

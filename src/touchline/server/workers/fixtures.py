@@ -10,8 +10,8 @@ import time
 import msgspec
 
 from touchline.competition.adapter import adapter_of
-from touchline.competition.figures import count
 from touchline.competition.one_match import PlayedMatch, Watcher, replayed
+from touchline.competition.players.figures import count
 from touchline.core import registry
 from touchline.core.dice import CommittedDice
 from touchline.core.league.terms import Rules, Team
