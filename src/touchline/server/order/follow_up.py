@@ -78,6 +78,7 @@ class FollowUp:
             return
         for account in {act.account for act in new.values() if act.what == "ban"}:
             await self._keep_out(account)
+            self.service.lines.wake()
         self.service.occasions.wake(*(act.account for act in new.values()))
         if not await self.service.cluster.on_duty("order"):
             new = {n: act for n, act in new.items() if act.what not in ("rename", "close-match")}
