@@ -68,7 +68,7 @@ async def proven(request: Request, address: str, password: str) -> Any:
 
 
 async def owned(request: Request, address: str, password: str, name: str | None) -> Any:
-    """The account somebody takes home or deletes; who is kept out names it, and may do only that."""
+    """The account somebody takes home or deletes; whoever is kept out names it."""
     if name is None:
         return await proven(request, address, password)
     slowly(request, address)
