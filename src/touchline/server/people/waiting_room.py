@@ -97,12 +97,13 @@ class WaitingRoom:
         """Whoever has not come back waits no more, at least not here."""
         now = time.monotonic()
         back = {each.seek.id for each in self.visitors if each.seek}
-        over = [seek for seek, until in self._left.items() if until <= now]
+        over = {seek: until for seek, until in self._left.items() if until <= now}
         late = [seek for seek in over if seek not in back]
         for seek in late:
             await self.service.store.write(seeks.withdrawing(seek, self.service.cluster.me.id))
-        for seek in over:
-            del self._left[seek]
+        for seek, until in over.items():
+            if self._left[seek] == until:  # else they have come and gone once more
+                del self._left[seek]
         if late:
             self.stir()
 
