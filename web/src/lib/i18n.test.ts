@@ -83,6 +83,16 @@ it("fetches a part once, and with every other language from then on", async () =
   expect([i18n.t("league"), i18n.t("hello")]).toEqual(["Liga", "Hallo"]);
 });
 
+it("keeps a part that comes before the words of every page", async () => {
+  catalogues["en/embed"] = { "web.open": "Open" };
+  await Promise.all([i18n.loadTexts(), i18n.loadPart("embed")]);
+  expect([i18n.t("open"), i18n.t("hello")]).toEqual(["Open", "Hello"]);
+});
+
+it("writes nothing without a minus", () => {
+  expect(i18n.percent(-0.001)).toBe("0%");
+});
+
 it("writes numbers as they are written in that language", () => {
   expect([i18n.percent(0.826), i18n.number(1234.5, 2)]).toEqual(["83%", "1,234.50"]);
   Object.assign(settings, { lang: "de" });

@@ -62,7 +62,7 @@ def _options(command: Any) -> list[Word]:
     """The options of a command by their long names."""
     found = [("--help", "")]
     for each in command.params:
-        found += [(name, each.help or "") for name in each.opts if name.startswith("--")]
+        found += [(name, each.help or "") for name in [*each.opts, *each.secondary_opts] if name.startswith("--")]
     return found
 
 
