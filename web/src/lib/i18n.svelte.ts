@@ -66,7 +66,8 @@ export function known(key: string): boolean {
 
 /** The text of `web.<key>` or of `<key>`, with its `{places}` filled; `n` picks one or many. */
 export function t(key: string, params: Params = {}): string {
-  if (params.n !== undefined && known(`${key}.other`)) key += params.n === 1 ? ".one" : ".other";
+  if (params.n !== undefined && known(`${key}.other`))
+    key += String(params.n) === "1" ? ".one" : ".other";
   const text = texts[`web.${key}`] ?? texts[key] ?? key;
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place));
 }

@@ -51,6 +51,7 @@ it("says one and many differently, where it has words for both", () => {
     "web.turn": "turn {n}",
   });
   expect([0, 1, 2].map((n) => i18n.t("goals", { n }))).toEqual(["0 goals", "1 goal", "2 goals"]);
+  expect(i18n.t("goals", { n: i18n.number(1.2) })).toBe("1 goal");
   expect(i18n.t("turn", { n: 1 })).toBe("turn 1");
 });
 
