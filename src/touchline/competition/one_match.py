@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -36,8 +35,8 @@ class Job(msgspec.Struct, frozen=True):
     knock_out: bool = False
     final: bool = False
     budget: float | None = None
-    record: str = ""
-    """The file its record is written to."""
+    record: bool = False
+    """Whether its record is kept."""
     xg: bool = False
     """Whether expected goals are worked out, which takes as long as the match."""
 
@@ -50,6 +49,7 @@ class PlayedMatch(msgspec.Struct, frozen=True):
     report: MatchReport = msgspec.field(default_factory=MatchReport)
     xg: tuple[float, float] | None = None
     awarded: AwardedTo | None = None
+    record: str = ""
 
 
 def play_job(job: Job) -> PlayedMatch:
@@ -64,17 +64,16 @@ def play_job(job: Job) -> PlayedMatch:
     ]
     dice = SeededDice(seed)
     reader = adapter.game.reader()
-    xg = None
     if job.record or job.xg:
         tags = {"Event": job.rules.title, "Round": str(job.number)}
         home, away = job.home.team.name, job.away.team.name
         tags |= {"Home": home, "Away": away, "HomeClub": home, "AwayClub": away}
         written = Match(adapter.game, dice, position, tags=tags).run(bots[0], bots[1])
-        if job.record:
-            Path(job.record).write_text(record.write(written), encoding="utf-8")
-        if job.xg:
-            xg = expected(adapter.game, written)
-        return msgspec.structs.replace(replayed(adapter, reader, written), xg=xg)
+        return msgspec.structs.replace(
+            replayed(adapter, reader, written),
+            xg=expected(adapter.game, written) if job.xg else None,
+            record=record.write(written) if job.record else "",
+        )
     watcher = Watcher(adapter, reader, position)
     play_out(position, dice, (bots[0], bots[1]), watcher.watch)
     return watcher.played()
