@@ -104,7 +104,7 @@ class MatchService:
         self.watch_list = WatchList(self, self.lobby)
         self.waiting_room = WaitingRoom(self, self.lobby)
         self.deadlines = Deadlines(self)
-        self.follow_up = FollowUp(self, self.competitions)
+        self.follow_up = FollowUp(self, self.competitions, self.lines)
         self.show = ShowMatch(self)
         self.logins = Addresses(
             lambda: Bucket(config.logins_per_minute / 60, config.logins_per_minute)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Coroutine
 from typing import Any, Protocol
 
-from touchline.server.accounts.signed_in_lines import SignedInLines
 from touchline.server.cluster.leases import Member
 from touchline.server.cluster.member import Alone
 from touchline.server.limits import Addresses
@@ -26,7 +25,6 @@ class Matches(MatchHost, Protocol):
     record_workers: RecordWorkers
     cluster: Alone
     occasions: Outbox
-    lines: SignedInLines
 
     async def actor(self, match_id: str) -> MatchActor:
         """The match with this id; Refusal if there is none."""
