@@ -120,7 +120,7 @@ LINES = ("/api/lobby", "/api/me/notices/live")
 @pytest.mark.parametrize("servers", [1, pytest.param(2, marks=needs_postgresql)])
 def test_whatever_a_session_has_opened_ends_with_it(servers: int, tmp_path: Path) -> None:
     """A match, the lobby and the notices of one device; those of another device go on."""
-    kind = KINDS[0] if servers == 1 else "postgresql"
+    kind = "sqlite" if servers == 1 else "postgresql"
     with databases(kind, tmp_path) as db, ExitStack() as stack:
         *_, near, far = [
             stack.enter_context(in_thread(Config(db=db, **SIGNED_IN))) for _ in range(servers)
