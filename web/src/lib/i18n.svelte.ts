@@ -10,6 +10,8 @@ const KEY = "touchline.texts.";
 
 /** Parts of the catalogue that pages have asked for, with a slash before each. */
 const parts = new Set<string>();
+/** Those on their way, so that whoever asks meanwhile waits for the same answer. */
+const coming = new Map<string, Promise<void>>();
 
 async function fetched(name: string): Promise<Texts> {
   try {
@@ -42,8 +44,14 @@ export async function loadTexts(lang: Lang = settings.lang): Promise<void> {
 export async function loadPart(name: string): Promise<void> {
   const part = `/${name}`;
   if (parts.has(part)) return;
+  if (!coming.has(part)) coming.set(part, bring(part));
+  await coming.get(part);
+}
+
+async function bring(part: string): Promise<void> {
   const found = await fetched(settings.lang + part);
   parts.add(part);
+  coming.delete(part);
   texts = { ...texts, ...found };
 }
 
