@@ -285,9 +285,7 @@ def _catalogue(lang: str) -> dict[str, str]:
     """The words of the server and of all games."""
     packages = ["touchline.server", *(registry.game(name).package for name in registry.game_ids())]
     return {
-        key: text
-        for package in packages
-        for key, text in texts.catalogue(package, lang).items()
+        key: text for package in packages for key, text in texts.catalogue(package, lang).items()
     }
 
 
