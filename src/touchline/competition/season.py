@@ -49,7 +49,6 @@ class Season:
         until: int = 0,
         budget: float | None = None,
         records: str = "",
-        xg: bool = False,
     ) -> None:
         self.competition = competition
         self.state = competition.state
@@ -60,7 +59,6 @@ class Season:
         """The last match day to play, 0 for all of them."""
         self.budget = budget
         self.records = records
-        self.xg = xg
         self._standing: dict[str, Standing] = {}
         """What teams carry whose results wait for earlier ones to be added."""
         self._ahead: dict[int, list[Happening]] = {}
@@ -211,7 +209,6 @@ class Season:
             rounds.is_final(self.state, fixture),
             self.budget,
             f"{self.records}/{fixture.number:03d}.tl" if self.records else "",
-            self.xg,
         )
         return fixture, None if fixture.points else points, executor.call(play_job, job)
 

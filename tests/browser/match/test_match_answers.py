@@ -251,6 +251,19 @@ def test_five_of_the_squad_are_named_for_the_bench(
         if not named:
             assert violations(page) == []
             expect(page.locator(".table .player").first).to_be_in_viewport(ratio=1)
+        if named == 1:
+            page.get_by_role("button", name="As a table").click()
+            page.get_by_role("button", name="Value").click()
+            values = page.locator(".table tbody td.number:nth-last-child(2)").all_inner_texts()
+            assert values == sorted(values, reverse=True)
+            assert violations(page) == []
+            first = page.locator(".table tbody tr").first
+            name, seq = first.locator("th").inner_text(), manager.state()[2]
+            first.get_by_role("button").click()
+            manager.settle(seq, first.get_by_role("button").click)
+            expect(bench.filter(has_text=re.compile(re.escape(name)))).to_have_count(1)
+            page.get_by_role("button", name="As a table").click()
+            continue
         seq = manager.state()[2]
         card = page.locator(".table .player").first
         name = card.locator(".name").inner_text()

@@ -29,7 +29,7 @@ def run(
     ] = None,
     everybody: Annotated[bool, typer.Option("--all", help=say("cli.league.all"))] = False,
     records: Records = None,
-    xg: Annotated[bool, typer.Option("--xg", help=say("cli.league.xg"))] = False,
+    _xg: Annotated[bool, typer.Option("--xg", hidden=True)] = False,
     budget: Budget = None,
     as_json: Json = False,
     _lang: Lang = None,
@@ -46,7 +46,6 @@ def run(
         until=(max(state.day, 1) if state.fixtures else 1) + days - 1 if days else 0,
         budget=budget,
         records=records or "",
-        xg=xg,
     )
     with progress_bar() as bar, local(jobs) as executor:
         task = bar.add_task(state.rules.title, total=season.left() or None)
