@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -35,8 +34,8 @@ class Job(msgspec.Struct, frozen=True):
     knock_out: bool = False
     final: bool = False
     budget: float | None = None
-    record: str = ""
-    """The file its record is written to."""
+    record: bool = False
+    """Whether its record is kept."""
 
 
 class PlayedMatch(msgspec.Struct, frozen=True):
@@ -47,6 +46,7 @@ class PlayedMatch(msgspec.Struct, frozen=True):
     report: MatchReport = msgspec.field(default_factory=MatchReport)
     counted: Counted | None = None
     awarded: AwardedTo | None = None
+    record: str = ""
 
 
 def play_job(job: Job) -> PlayedMatch:
@@ -64,9 +64,8 @@ def play_job(job: Job) -> PlayedMatch:
     home, away = job.home.team.name, job.away.team.name
     tags |= {"Home": home, "Away": away, "HomeClub": home, "AwayClub": away}
     written = Match(adapter.game, dice, position, tags=tags).run(bots[0], bots[1])
-    if job.record:
-        Path(job.record).write_text(record.write(written), encoding="utf-8")
-    return replayed(adapter, written)
+    text = record.write(written) if job.record else ""
+    return msgspec.structs.replace(replayed(adapter, written), record=text)
 
 
 class Watcher:

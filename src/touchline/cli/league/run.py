@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from touchline.arena.executor import local
+from touchline.arena.on_ray import executor
 from touchline.cli.files import check_folder
 from touchline.cli.league.files import SeasonFile, load, save
 from touchline.cli.league.tables import league_table
@@ -23,6 +23,9 @@ def run(
     file: SeasonFile,
     seed: Seed = "1",
     jobs: Jobs = 1,
+    ray: Annotated[
+        str | None, typer.Option("--ray", "--on", metavar="ADDRESS", help=say("cli.arena.ray"))
+    ] = None,
     days: Annotated[
         int | None,
         typer.Option("--days", metavar="N", parser=whole("--days", 1), help=say("cli.league.days")),
@@ -47,7 +50,7 @@ def run(
         budget=budget,
         records=records or "",
     )
-    with progress_bar() as bar, local(jobs) as executor:
+    with progress_bar() as bar, executor(ray, jobs) as players:
         task = bar.add_task(state.rules.title, total=season.left() or None)
         played = 0
 
@@ -62,7 +65,7 @@ def run(
                 total=played + season.waiting(),
             )
 
-        season.run(executor, tell, lambda: save(file, competition))
+        season.run(players, tell, lambda: save(file, competition))
     save(file, competition)
     if as_json:
         print_json(as_data(state))
