@@ -58,7 +58,7 @@ def main() -> None:
     order = asked.parse_args()
     if order.servers > 1:
         disk = SMALL_DISK if "full" in order.blows else ""
-        with nullcontext(order.db) if order.db else postgresql(disk) as db:
+        with nullcontext(order.db) if order.db else postgresql(disk, synced=True) as db:
             strike(order, db)
         return
     with tempfile.TemporaryDirectory() as folder:

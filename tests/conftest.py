@@ -17,6 +17,8 @@ REAL_TIME = [
 ]
 """Browsers, sockets and processes: a machine may stand still for seconds. Nothing else is tried
 again: it fails for a reason."""
+TOLD = 25
+"""How many lines are told of what failed and was tried again."""
 
 
 def spread(long: list[pytest.Item], short: list[pytest.Item], workers: int) -> list[pytest.Item]:
@@ -54,3 +56,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     if workers > 1 and len(long) * 2 < len(items):
         short = [item for item in items if not item.get_closest_marker("slow")]
         items[:] = spread(long, short, workers)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Why something had to be tried once more: a fault may hide behind a second try."""
+    for report in terminalreporter.stats.get("rerun", []):
+        terminalreporter.section(f"tried again: {report.nodeid}")
+        terminalreporter.line("\n".join(report.longreprtext.splitlines()[-TOLD:]))

@@ -23,6 +23,7 @@ PAGES = ROOT / "docs" / "start"
 BLOCK = re.compile(r'^```(\w+)(?: title="([^"]+)")?\n(.*?)^```', re.MULTILINE | re.DOTALL)
 SERVING = "touchline serve"
 PLAYING = "touchline play"
+PATIENCE_S = 900
 
 
 class Machine:
@@ -46,11 +47,14 @@ class Machine:
         """Run one line; what was wrong, if anything."""
         if line.startswith(SERVING):
             return self.serve(line)
-        done = subprocess.run(
-            ["bash", "-c", line.replace("TOUCHLINE/", f"{ROOT}/")], cwd=self.folder, env=self.env,
-            input="quit\n" if line.startswith(PLAYING) else "", capture_output=True, text=True,
-            check=False, timeout=900,
-        )  # fmt: skip
+        try:
+            done = subprocess.run(
+                ["bash", "-c", line.replace("TOUCHLINE/", f"{ROOT}/")], cwd=self.folder,
+                env=self.env, input="quit\n" if line.startswith(PLAYING) else "",
+                capture_output=True, text=True, check=False, timeout=PATIENCE_S,
+            )  # fmt: skip
+        except subprocess.TimeoutExpired:
+            return f"it had not ended after {PATIENCE_S} seconds"
         return (done.stdout + done.stderr)[-600:] if done.returncode else ""
 
     def serve(self, line: str) -> str:

@@ -6,12 +6,12 @@ import os
 import signal
 from multiprocessing import active_children
 from pathlib import Path
-from typing import Self
+from typing import Any, Self
 
 import pytest
 from msgspec.structs import replace
 
-from touchline.arena.executor import Here, Lost, Played, Processes, local
+from touchline.arena.executor import Here, Lost, Processes, local
 from touchline.arena.plan import BadPlan, Format, Plan, check_plan
 from touchline.arena.results import COLUMNS, BadResults, Outcomes, Results
 from touchline.arena.series import Chunk, Outcome
@@ -19,6 +19,7 @@ from touchline.arena.sprt import FEWEST, Bounds
 from touchline.arena.standings import Tally, standings
 from touchline.arena.thinking import Thinking
 from touchline.arena.tournament import Tournament
+from touchline.arena.unit import play_chunk
 
 PLAN = Plan(
     game="brettfussball",
@@ -43,7 +44,8 @@ class Paper:
     def __init__(self) -> None:
         self.chunks: list[Chunk] = []
 
-    def submit(self, chunk: Chunk) -> Played:
+    def call(self, play: object, chunk: Any) -> Any:
+        assert play is play_chunk
         self.chunks.append(chunk)
         return lambda: [
             each for n in range(chunk.first, chunk.last) for each in paper_pair(chunk, n)
@@ -261,7 +263,7 @@ def test_a_worker_that_dies_is_an_error_and_not_a_wait() -> None:
     plan = replace(PLAN, bots=("random", "expert"))
     others = set(active_children())  # of other tests in this process
     with local(2) as executor, pytest.raises(Lost):  # noqa: PT012
-        played = executor.submit(Chunk(plan.series(("random", "expert")), 0, 10_000))
+        played = executor.call(play_chunk, Chunk(plan.series(("random", "expert")), 0, 10_000))
         (worker,) = set(active_children()) - others
         assert worker.pid is not None
         os.kill(worker.pid, signal.SIGKILL)

@@ -10,11 +10,14 @@ import pytest
 from msgspec.structs import replace
 
 from tests.arena.test_arena import PLAN, held, quiet, without_times
+from tests.competition.kit import made
 from touchline.arena.executor import Here, in_order
 from touchline.arena.on_ray import BadRay, OnRay
 from touchline.arena.results import Results
 from touchline.arena.series import Chunk
 from touchline.arena.tournament import Tournament
+from touchline.competition.season import Season
+from touchline.core import texts
 
 
 @pytest.fixture(scope="module")
@@ -41,8 +44,9 @@ def test_chunks_come_back_in_order(cluster: OnRay) -> None:
 
 
 def test_a_match_that_fails_speaks_our_language(cluster: OnRay) -> None:
-    series = replace(PLAN, bots=("nobody", "random"), language="de").series(("nobody", "random"))
-    [(_, outcomes)] = in_order(cluster, [Chunk(series, 0, 1)])
+    series = replace(PLAN, bots=("nobody", "random")).series(("nobody", "random"))
+    with texts.speaking("de"):
+        [(_, outcomes)] = in_order(cluster, [Chunk(series, 0, 1)])
     assert "kein Bot 'nobody'" in str(outcomes[0].problem)
 
 
@@ -63,3 +67,18 @@ def test_a_cluster_that_will_not_have_us_is_said(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("ray.init", nobody)
     with pytest.raises(BadRay, match="nobody there"):
         OnRay("auto", 2)
+
+
+def test_a_season_is_the_same_with_its_records(cluster: OnRay, tmp_path: Path) -> None:
+    played = []
+    for executor, name in ((Here(), "here"), (cluster, "there")):
+        folder = tmp_path / name
+        folder.mkdir()
+        league = made("brettfussball", 3, "single", "quick")
+        run = Season(league, "s", records=str(folder))
+        run.run(executor, lambda _: None, lambda: None)
+        assert not league.state.open_matches()
+        files = {file.name: file.read_text(encoding="utf-8") for file in folder.iterdir()}
+        assert len(files) == 3
+        played.append((league.text(), files))
+    assert played[0] == played[1]

@@ -7,8 +7,11 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Touchline
+from tests.cli.test_schema import keeps
+from touchline.cli.lab.rate import KINDS
 
 pytest.importorskip("gymnasium", reason="needs the extra lab")
+encoding = pytest.importorskip("touchline.lab.encoding")
 
 POLICY = """
 def choose(observation, mask):
@@ -33,6 +36,18 @@ def test_a_policy_meets_bots(touchline: Touchline) -> None:
     for row in said.json["against"]:
         assert row["won"] + row["drawn"] + row["lost"] == 6
         assert row["low"] <= row["share"] <= row["high"]
+    keeps("lab-rate", said.json)
+
+
+@pytest.mark.usefixtures("here")
+def test_an_interval_without_an_end_is_none_for_programs(touchline: Touchline) -> None:
+    said = touchline(*RATE, "--against", "master", "--matches", "1", "--json")
+    keeps("lab-rate", said.json)
+    assert said.json["against"][0]["elo_low"] is None
+
+
+def test_kinds_of_observations_are_those_of_the_laboratory() -> None:
+    assert encoding.KINDS == KINDS
 
 
 @pytest.mark.usefixtures("here")

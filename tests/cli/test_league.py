@@ -191,6 +191,36 @@ def test_goals_of_a_table_are_reported_with_their_scorers(
     assert [(each.player, each.count) for each in assists(after)] == [(home[4], 1)]
 
 
+def test_line_ups_and_substitutions_of_a_table_are_reported(
+    touchline: Touchline, squads: Path, tmp_path: Path
+) -> None:
+    state = read(squads.read_text(encoding="utf-8")).state
+    match = state.fixtures[0]
+    home, away = (state.club(team).squad for team in (match.home, match.away))
+    report = ("league", "report", squads, "1", "--score", "1:0")
+    eleven = ("--played", ", ".join(home[:11]))
+    for more, words in (
+        (("--played", "Nobody"), "neither squad"),
+        (("--change", f"{home[3]}@60"), "write who went off, who came on"),
+        (("--change", f"{home[3]}/Nobody"), "neither squad"),
+        ((*eleven, "--change", f"{home[3]}/{away[3]}"), f"{away[3]} does not play for"),
+        ((*eleven, "--booked", home[12]), f"{home[12]} of {match.home} is not among"),
+    ):
+        refused(touchline(*report, *more), words)
+    record = ("league", "report", squads, "1", "--record", tmp_path / "none.tl")
+    refused(touchline(*record, *eleven), "--played is for a match at a table")
+    change = ("--change", f"{home[3]}/{home[11]}@60")
+    said = touchline(*report, *eleven, *change, "--goal", f"{home[11]}@61")
+    assert said.code == 0
+    assert f"{home[11]} for {home[3]}" in said.out
+    assert touchline("league", "export", squads, "--csv", tmp_path / "p.csv", "--sheet",
+                     "players").code == 0  # fmt: skip
+    rows = (tmp_path / "p.csv").read_text(encoding="utf-8").splitlines()
+    assert f"{match.home},{home[11]},1,1,1,0,0,0,0,0,0,,,,,,," in rows
+    assert f"{match.home},{home[3]},1,0,0,0,0,0,0,0,0,,,,,,," in rows
+    assert f"{match.away},{away[3]},0,0,0,0,0,0,0,0,0,,,,,,," in rows
+
+
 def test_without_squads_a_goal_says_for_whom(touchline: Touchline, season: Path) -> None:
     touchline("league", "run", season, "--days", "1")
     number = str(next(f.number for f in read(season.read_text()).state.open_matches()))

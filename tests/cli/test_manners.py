@@ -7,17 +7,32 @@ import shlex
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from glob import glob
 from pathlib import Path
+from typing import Any
 
 import pytest
+import typer
 
 import touchline as package
 from tests.cli.conftest import Touchline
-from touchline.cli.app import COMMANDS, GROUPS
+from touchline.cli.app import COMMANDS, GROUPS, app
 from touchline.cli.commands.completion import SHELLS
 from touchline.cli.completion.scripts import ASKED, SCRIPTS
 from touchline.cli.examples import EXAMPLES
+
+TREE = typer.main.get_command(app)
+
+
+def commands(of: Any = TREE, *before: str) -> Iterator[tuple[str, Any]]:
+    """Every command that does something, by the words after `touchline`."""
+    for name, command in of.commands.items():
+        if hasattr(command, "commands"):
+            yield from commands(command, *before, name)
+        else:
+            yield " ".join((*before, name)), command
+
 
 PATHS = ["", *COMMANDS, *GROUPS, *(f"{name} {part}" for name in GROUPS for part in GROUPS[name])]
 LONG = ("play", "serve", "arena", "simulate", "league run", "backup", "prune", "league points",
@@ -39,8 +54,25 @@ def test_every_help_has_examples(path: str, touchline: Touchline) -> None:
         assert f"  {example}\n" in said.out
 
 
+@pytest.mark.parametrize("path", [path for path, _ in commands()])
+def test_what_a_command_does_not_know_is_code_2(path: str, touchline: Touchline) -> None:
+    said = touchline(*path.split(), "--everything")
+    assert (said.code, said.out, said.err.count("\n")) == (2, "", 1)
+    assert "--everything" in said.err
+
+
+@pytest.mark.parametrize(
+    "path",
+    [path for path, command in commands() if any(each.required for each in command.params)],
+)
+def test_what_a_command_misses_is_code_2(path: str, touchline: Touchline) -> None:
+    said = touchline(*path.split())
+    assert (said.code, said.out, said.err.count("\n")) == (2, "", 1)
+
+
 def test_examples_are_of_commands_there_are() -> None:
-    assert set(EXAMPLES) == set(PATHS)
+    leaves = {path for path, _ in commands()}
+    assert set(EXAMPLES) == set(PATHS) == {"", *GROUPS, *leaves}
     for path, examples in EXAMPLES.items():
         assert all(f"{example} ".startswith(f"touchline {path}".strip()) for example in examples)
 
@@ -141,6 +173,15 @@ def test_statistics_of_one_match_and_of_two(touchline: Touchline, bots_match: Pa
         ("touchline play --scenario golden", ["files", "golden-corner"]),
         ("touchline replay ", ["files"]),
         ("touchline league ru", ["words", "run"]),
+        ("touchline league show season.toml sc", ["files", "scorers"]),
+        ("touchline league make --tie-breaks points,l", ["open", "points,lots"]),
+        ("touchline lab rate net:choose --against random,no", ["open", "random,novice"]),
+        ("touchline lab rate net:choose --observation p", ["words", "planes"]),
+        ("touchline study bal", ["words", "balance"]),
+        ("touchline admin un", ["words", "unban", "unmute"]),
+        ("touchline schema lab", ["words", "lab-rate"]),
+        ("touchline cards list roof", ["files", "rooftop"]),
+        ("touchline teams list sir", ["files", "sirocco-kites"]),
         ("touchline verify --qu", ["words", "--quiet"]),
         ("touchline play --dice=com", ["words", "--dice=committed"]),
         ("touchline simulate --matches ", ["nothing"]),

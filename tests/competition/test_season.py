@@ -123,7 +123,7 @@ def test_a_file_that_was_read_is_the_same_season(league: Competition) -> None:
 
 def test_a_record_of_every_match_can_be_checked(tmp_path: Path) -> None:
     competition = season("counterattack", 2, "single", "quick", "scripted", "dealt")
-    run(competition, records=str(tmp_path), xg=True)
+    run(competition, records=str(tmp_path))
     [event] = [event for event in competition.events if isinstance(event, Result)]
     text = (tmp_path / event.record).read_text(encoding="utf-8")
     game, written = record.read(text, registry.game)

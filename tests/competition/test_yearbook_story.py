@@ -10,6 +10,7 @@ import pytest
 from tests.competition.kit import begun
 from touchline.competition.competition import Competition
 from touchline.competition.events import Result, Scored, Sheet
+from touchline.competition.players.marks import form
 from touchline.competition.yearbook import yearbook
 from touchline.competition.yearbook.honours import awards, best_eleven
 from touchline.competition.yearbook.season_story import race, season_story
@@ -49,6 +50,11 @@ def test_awards_go_to_whoever_has_earned_them(season: Competition) -> None:
     assert best_eleven(season.state) == [], "nobody knows who played"
 
 
+def test_form_is_measured_from_the_last_three_matches(season: Competition) -> None:
+    assert len(season.state.fixtures) == 6
+    assert form(season.state) == {"Nine": 9}
+
+
 def test_the_best_eleven_has_one_keeper_and_whoever_did_most() -> None:
     found = begun("counterattack", 2, how="dealt")
     state = found.state
@@ -68,6 +74,7 @@ def test_the_best_eleven_has_one_keeper_and_whoever_did_most() -> None:
     best = {one.player: one.marks for one in best_eleven(state)}
     assert set(best) == set(eleven)
     assert (best[scorer], best[eleven[6]], best[eleven[3]], best[eleven[0]]) == (4, 3, 0, 3)
+    assert form(state)[scorer] == 4
     book = io.BytesIO()
     yearbook(state, book)
     assert book.getvalue().startswith(b"%PDF")

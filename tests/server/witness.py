@@ -77,9 +77,9 @@ class Person(threading.Thread):
     def add_nonce(self, match: str, token: str) -> None:
         """Add to the dice what they wait for; who asks again is told the same."""
         promise = self.ask(f"/api/matches/{match}", None)["dice"]["commitment"]
-        self.promises[match] = Promise(match, token, promise)
         body = {"token": token, "nonce": NONCE, "commitment": promise}
         self.ask(f"/api/matches/{match}/nonce", body)
+        self.promises[match] = Promise(match, token, promise)  # nobody said yes to it before
 
     def ask(self, path: str, body: dict[str, Any] | None, late: float = 30.0) -> dict[str, Any]:
         """Ask until there is an answer, with a GET if there is no body; to come later is none."""

@@ -1,7 +1,7 @@
-"""Who plays the chunks of a series: this process, several processes, or somebody else's machines.
+"""Who plays matches: this process, several processes, or somebody else's machines.
 
-An executor takes chunks and hands back what came of them. Chunks come back in the order they were
-given, so that nothing depends on who was faster.
+An executor is given work and a function that does it, and hands back what came of it. Chunks of a
+series come back in the order they were given, so that nothing depends on who was faster.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from touchline.arena.unit import play_chunk
 from touchline.core import texts
 from touchline.core.errors import TouchlineError
 
-Played = Callable[[], list[Outcome]]
 W = TypeVar("W")
 R = TypeVar("R")
+Played = Callable[[], list[Outcome]]
 AHEAD = 3  # chunks waiting for each worker, so that nobody waits for the slowest
 
 
@@ -33,14 +33,14 @@ class Lost(TouchlineError):
 
 
 class Executor(Protocol):
-    """Plays chunks; used in a `with` block, which ends whatever is still being played."""
+    """Plays; used in a `with` block, which ends whatever is still being played."""
 
     @property
     def workers(self) -> int:
-        """How many chunks can be played at once."""
+        """How much can be played at once."""
 
-    def submit(self, chunk: Chunk) -> Played:
-        """Take a chunk; the answer, when called, waits for its outcomes."""
+    def call(self, play: Callable[[W], R], work: W) -> Callable[[], R]:
+        """Take work; the answer, when called, waits for what comes of it."""
 
     def __enter__(self) -> Self: ...
 
@@ -52,7 +52,7 @@ def in_order(executor: Executor, chunks: Iterable[Chunk]) -> Iterator[tuple[Chun
     most = 1 if executor.workers == 1 else executor.workers * AHEAD
     waiting: deque[tuple[Chunk, Played]] = deque()
     for chunk in chunks:
-        waiting.append((chunk, executor.submit(chunk)))
+        waiting.append((chunk, executor.call(play_chunk, chunk)))
         if len(waiting) >= most:
             yield _next(waiting)
     while waiting:
@@ -74,10 +74,6 @@ class Here:
 
     workers = 1
 
-    def submit(self, chunk: Chunk) -> Played:
-        """Play it when the outcomes are asked for."""
-        return self.call(play_chunk, chunk)
-
     def call(self, play: Callable[[W], R], work: W) -> Callable[[], R]:
         """Do it when the answer is asked for."""
         return partial(play, work)
@@ -98,10 +94,6 @@ class Processes:
         self._pool = ProcessPoolExecutor(
             jobs, get_context("spawn"), texts.set_language, (texts.language(),)
         )
-
-    def submit(self, chunk: Chunk) -> Played:
-        """Give it to the next process that is free."""
-        return self.call(play_chunk, chunk)
 
     def call(self, play: Callable[[W], R], work: W) -> Callable[[], R]:
         """Give it to the next process that is free."""

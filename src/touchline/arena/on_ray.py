@@ -1,4 +1,4 @@
-"""Plays chunks on a Ray cluster: the same results, on as many machines as it has.
+"""Plays on a Ray cluster: the same results, on as many machines as it has.
 
 Whoever reaches a cluster's ports can run code there, so it belongs on this machine or a private
 network.
@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import os
 import socket
+from collections.abc import Callable
 from functools import partial
 from importlib import import_module
 from typing import Any, Self
 
-from touchline.arena.executor import Lost, Played
-from touchline.arena.series import Chunk, Outcome
-from touchline.arena.unit import play_chunk
+from touchline.arena.executor import Executor, Lost, R, W, local
 from touchline.core import texts
 from touchline.core.errors import TouchlineError
 
@@ -37,10 +36,15 @@ def reach(address: str) -> None:
         raise BadRay("arena.error.ray-address", address=address, problem=str(error)) from None
 
 
-def play_there(chunk: Chunk) -> list[Outcome]:
-    """Play a chunk in a process that has not heard of our language."""
-    with texts.speaking(chunk.series.language):
-        return play_chunk(chunk)
+def play_there(language: str, play: Callable[[W], R], work: W) -> R:
+    """Play in a process that has not heard of our language."""
+    with texts.speaking(language):
+        return play(work)
+
+
+def executor(ray: str | None, jobs: int) -> Executor:
+    """On the cluster at an address, or here in as many processes as asked for."""
+    return local(jobs) if ray is None else OnRay(ray, jobs)
 
 
 class OnRay:
@@ -68,13 +72,13 @@ class OnRay:
         self.workers = max(1, int(self._ray.cluster_resources().get("CPU", 1)))
         self._play = self._ray.remote(play_there).options(num_cpus=1, max_retries=3)
 
-    def submit(self, chunk: Chunk) -> Played:
+    def call(self, play: Callable[[W], R], work: W) -> Callable[[], R]:
         """Give it to the cluster."""
-        return partial(self._answer, self._play.remote(chunk))
+        return partial(self._answer, self._play.remote(texts.language(), play, work))
 
-    def _answer(self, promised: Any) -> list[Outcome]:
+    def _answer(self, promised: Any) -> Any:
         try:
-            found: list[Outcome] = self._ray.get(promised)
+            found = self._ray.get(promised)
         except (self._ray.exceptions.WorkerCrashedError, self._ray.exceptions.NodeDiedError):
             raise Lost("arena.error.worker-lost") from None
         return found

@@ -53,6 +53,9 @@ class Terminal:
     groups: Mapping[str, Mapping[str, Command]] = {}
     """Commands with parts, such as `cards check`."""
 
+    words: Mapping[str, Callable[[], Iterable[str]]] = {}
+    """What can be typed where the help of a command of the game says so, beside a file."""
+
     def from_files(self, switch: str, value: str) -> str:
         """The value of a switch, where somebody may have named files."""
         return value

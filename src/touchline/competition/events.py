@@ -15,6 +15,7 @@ from touchline.core.side import SideName
 
 Die = Annotated[int, Meta(ge=1, le=6)]
 Goals = Annotated[int, Meta(ge=0, le=99)]
+Count = Annotated[int, Meta(ge=0, le=99_999)]
 Money = Annotated[int, Meta(ge=0, le=1_000_000)]
 AwardedTo = SideName | Literal["neither"]
 
@@ -85,6 +86,18 @@ class Change(msgspec.Struct, frozen=True, array_like=True):
     minute: Annotated[int, Meta(ge=0, le=99_999)] = 0
 
 
+class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One player's match; None is what his game does not have."""
+
+    minutes: Count | None = None
+    shots: Count = 0
+    xg: Annotated[float, Meta(ge=0, le=999)] = 0.0
+    passes: Count = 0
+    completed: Count = 0
+    tackles: Count | None = None
+    tackles_won: Count | None = None
+
+
 class Sheet(
     msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True
 ):
@@ -95,6 +108,8 @@ class Sheet(
     sent_off: tuple[str, ...] = ()
     injured: dict[str, Die] = {}
     changes: tuple[Change, ...] = ()
+    figures: dict[str, Figures] = {}
+    """What everybody did, where it was counted: a match at a table tells no such thing."""
 
 
 class Result(Event, frozen=True, kw_only=True, tag="result"):

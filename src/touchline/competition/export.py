@@ -10,7 +10,7 @@ import msgspec
 
 from touchline.competition import books, market
 from touchline.competition.fixtures import Fixture
-from touchline.competition.player_lines import PlayerLine, player_lines
+from touchline.competition.players.season_lines import PlayerLine, player_lines
 from touchline.competition.rounds import champion
 from touchline.competition.state import State
 from touchline.competition.table import TableRow, score_of
@@ -38,6 +38,7 @@ def as_data(state: State) -> dict[str, Any]:
             {"team": team, "player": player, "yellow": yellow, "red": red}
             for team, player, yellow, red in books.cards(state)
         ],
+        "players": [msgspec.to_builtins(line) for line in player_lines(state)],
         "clean_sheets": [msgspec.to_builtins(entry) for entry in books.clean_sheets(state)],
         "expected_goals": [
             {"team": team, "for": ours, "against": theirs}

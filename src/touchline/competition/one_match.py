@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from touchline.arena.one_match import play_out
 from touchline.competition.adapter import adapter_of
 from touchline.competition.events import AwardedTo, Result, Scored, Sheet
+from touchline.competition.players.figures import Counted, count
 from touchline.core import record, registry
 from touchline.core.dice import SeededDice
-from touchline.core.game import Event, Game, Position
+from touchline.core.game import Event, Position
 from touchline.core.league.adapter import LeagueAdapter, Lineup, MatchReport
 from touchline.core.league.errors import BadCompetition
 from touchline.core.league.terms import Rules
 from touchline.core.match import Match
 from touchline.core.reader import Reader
 from touchline.core.record import Record
-from touchline.study.statistics import statistics
 
 
 class Job(msgspec.Struct, frozen=True):
@@ -36,10 +34,8 @@ class Job(msgspec.Struct, frozen=True):
     knock_out: bool = False
     final: bool = False
     budget: float | None = None
-    record: str = ""
-    """The file its record is written to."""
-    xg: bool = False
-    """Whether expected goals are worked out, which takes as long as the match."""
+    record: bool = False
+    """Whether its record is kept."""
 
 
 class PlayedMatch(msgspec.Struct, frozen=True):
@@ -48,8 +44,9 @@ class PlayedMatch(msgspec.Struct, frozen=True):
     score: tuple[int, int] = (0, 0)
     winner: str = ""
     report: MatchReport = msgspec.field(default_factory=MatchReport)
-    xg: tuple[float, float] | None = None
+    counted: Counted | None = None
     awarded: AwardedTo | None = None
+    record: str = ""
 
 
 def play_job(job: Job) -> PlayedMatch:
@@ -63,21 +60,12 @@ def play_job(job: Job) -> PlayedMatch:
         for side, name in zip(("home", "away"), job.bots, strict=True)
     ]
     dice = SeededDice(seed)
-    reader = adapter.game.reader()
-    xg = None
-    if job.record or job.xg:
-        tags = {"Event": job.rules.title, "Round": str(job.number)}
-        home, away = job.home.team.name, job.away.team.name
-        tags |= {"Home": home, "Away": away, "HomeClub": home, "AwayClub": away}
-        written = Match(adapter.game, dice, position, tags=tags).run(bots[0], bots[1])
-        if job.record:
-            Path(job.record).write_text(record.write(written), encoding="utf-8")
-        if job.xg:
-            xg = expected(adapter.game, written)
-        return msgspec.structs.replace(replayed(adapter, reader, written), xg=xg)
-    watcher = Watcher(adapter, reader, position)
-    play_out(position, dice, (bots[0], bots[1]), watcher.watch)
-    return watcher.played()
+    tags = {"Event": job.rules.title, "Round": str(job.number)}
+    home, away = job.home.team.name, job.away.team.name
+    tags |= {"Home": home, "Away": away, "HomeClub": home, "AwayClub": away}
+    written = Match(adapter.game, dice, position, tags=tags).run(bots[0], bots[1])
+    text = record.write(written) if job.record else ""
+    return msgspec.structs.replace(replayed(adapter, written), record=text)
 
 
 class Watcher:
@@ -106,32 +94,28 @@ class Watcher:
         return PlayedMatch((int(home), int(away)), winner, self.report)
 
 
-def replayed(adapter: LeagueAdapter, reader: Reader, written: Record) -> PlayedMatch:
+def replayed(adapter: LeagueAdapter, written: Record) -> PlayedMatch:
     """What the match of a record left behind; BadRecord if it is none, or not over."""
     position = record.start(adapter.game, written)
-    watcher = Watcher(adapter, reader, position)
+    watcher = Watcher(adapter, adapter.game.reader(), position)
     for action in written.actions:
         watcher.watch(position.play(action))
     if position.turn is not None:
         raise BadCompetition("league.error.unfinished")
-    return watcher.played()
-
-
-def expected(game: Game, written: Record) -> tuple[float, float]:
-    """Expected goals of both sides."""
-    last = statistics(game, written).xg[-1]
-    return round(last.home, 2), round(last.away, 2)
+    counted = count(adapter, record.start(adapter.game, written), written.actions)
+    return msgspec.structs.replace(watcher.played(), counted=counted)
 
 
 def result(number: int, played: PlayedMatch, dice: dict[str, int], **more: Any) -> Result:
     """The event of a match that was played; `dice` are those of the injured (CA 4.18)."""
-    report = played.report
+    report, counted = played.report, played.counted
     sheets = [
         Sheet(
             played=tuple(dict.fromkeys(report.played[side])),
             booked=tuple(report.booked[side]),
             sent_off=tuple(report.sent_off[side]),
             injured={name: dice[name] for name in report.injured[side]},
+            figures={} if counted is None else counted.sides[side],
         )
         for side in (0, 1)
     ]
@@ -142,6 +126,6 @@ def result(number: int, played: PlayedMatch, dice: dict[str, int], **more: Any) 
         goals=tuple(Scored(*goal) for goal in report.goals),  # type: ignore[arg-type]
         home=sheets[0],
         away=sheets[1],
-        xg=played.xg,
+        xg=None if counted is None else counted.xg,
         **more,
     )

@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 
-from touchline.arena.executor import Here, Processes
+from touchline.arena.executor import Executor
 from touchline.competition import lots, managers, rounds, squads
 from touchline.competition.competition import Competition
 from touchline.competition.events import (
@@ -33,7 +34,6 @@ from touchline.competition.state import KNOCK_OUT
 from touchline.core import registry
 from touchline.core.league.adapter import Lineup
 
-Executor = Here | Processes
 Tell = Callable[[Fixture], None]
 
 
@@ -49,7 +49,6 @@ class Season:
         until: int = 0,
         budget: float | None = None,
         records: str = "",
-        xg: bool = False,
     ) -> None:
         self.competition = competition
         self.state = competition.state
@@ -60,7 +59,6 @@ class Season:
         """The last match day to play, 0 for all of them."""
         self.budget = budget
         self.records = records
-        self.xg = xg
         self._standing: dict[str, Standing] = {}
         """What teams carry whose results wait for earlier ones to be added."""
         self._ahead: dict[int, list[Happening]] = {}
@@ -210,8 +208,7 @@ class Season:
             and rounds.decisive(fixture, rounds.legs_of(self.state, fixture)),
             rounds.is_final(self.state, fixture),
             self.budget,
-            f"{self.records}/{fixture.number:03d}.tl" if self.records else "",
-            self.xg,
+            bool(self.records),
         )
         return fixture, None if fixture.points else points, executor.call(play_job, job)
 
@@ -229,6 +226,8 @@ class Season:
                 for name in side
             }
             record = f"{fixture.number:03d}.tl" if self.records else ""
+            if record:
+                Path(self.records, record).write_text(played.record, encoding="utf-8")
             event = result(fixture.number, played, dice, record=record)
             for name, sheet in ((fixture.home, event.home), (fixture.away, event.away)):
                 before = self._standing.get(name, self.state.club(name).standing)

@@ -61,6 +61,15 @@ class Pass(msgspec.Struct, rename={"origin": "from", "end": "to"}):
     seq: int
 
 
+class Tackle(msgspec.Struct):
+    """A challenge for the ball at an opponent's feet; won if it took the ball off him."""
+
+    side: SideNumber
+    shirt: int
+    won: bool
+    seq: int
+
+
 class Figure(msgspec.Struct):
     """A line of the table: a key of the texts and what each side has."""
 
@@ -75,6 +84,9 @@ class Reader:
     moments: frozenset[str] = frozenset({"goal", "period", "full-time"})
     """Events worth a mark on the slider of a replay."""
 
+    has_tackles = False
+    """Does anybody tackle in this game?"""
+
     neutral: frozenset[str] = frozenset()
     """Rolls nobody wants high or low: they do not count as luck."""
 
@@ -82,6 +94,7 @@ class Reader:
         self.game = game
         self.shots: list[Shot] = []
         self.passes: list[Pass] = []
+        self.tackles: list[Tackle] = []
         self.heat: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
         self.goals = [0, 0]
         self._across: dict[str, str] = {}

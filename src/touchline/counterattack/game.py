@@ -14,6 +14,7 @@ from touchline.core.editor.own_team import OwnTeam, TeamKit
 from touchline.core.editor.scenario import Scenario as Terms
 from touchline.core.language.clauses import Idea
 from touchline.core.language.statistics import Statistics
+from touchline.core.league.player_table import PlayerTable
 from touchline.core.learning.senses import Senses
 from touchline.core.picture import Danger, Picture, Piece, Shortcut, Threat, Touch, Way
 from touchline.core.side import Side
@@ -35,6 +36,8 @@ from touchline.counterattack.screen.view import view
 from touchline.counterattack.settings import FORMATS, HEADINGS, MINUTES, PRESETS, Settings
 from touchline.counterattack.squads import own, scenarios
 from touchline.counterattack.squads.decks import deck
+from touchline.counterattack.squads.loader import find
+from touchline.counterattack.squads.player_table import player_table
 from touchline.counterattack.text.newspaper import Newspaper
 from touchline.counterattack.text.notation import read, write
 
@@ -100,6 +103,10 @@ class CounterAttack(Capabilities[Position, Settings]):
     def own_team(self, text: str) -> OwnTeam:
         """The team in a text."""
         return own.own_team(text)
+
+    def team_table(self, team: OwnTeam) -> PlayerTable:
+        """Its cards as a table."""
+        return player_table(find(team.id).players)
 
     def team_text(self, parts: Mapping[str, Any]) -> str:
         """The text of a team that was put together."""

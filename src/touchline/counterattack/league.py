@@ -21,20 +21,11 @@ from touchline.core.league.adapter import (
 from touchline.core.league.errors import BadCompetition
 from touchline.core.league.terms import YELLOWS, Absences, Market, Rules, Squads, Team
 from touchline.core.settings import configure
-from touchline.core.texts import say
 from touchline.counterattack.engine.before_match.formations import formations
 from touchline.counterattack.engine.set_pieces.substitution import card_of
 from touchline.counterattack.engine.state import SHIRTS
 from touchline.counterattack.events import Booked, Goal, Numbered, Passed, Substituted, Won
-from touchline.counterattack.squads.card import (
-    ATTRIBUTES,
-    HIGHEST,
-    PRINTED,
-    Keeper,
-    Outfielder,
-    Player,
-    kind_of,
-)
+from touchline.counterattack.squads.card import HIGHEST, Keeper
 from touchline.counterattack.squads.errors import BadCards
 from touchline.counterattack.squads.home_advantage import (
     ENGLISH_SQUAD,
@@ -47,7 +38,8 @@ from touchline.counterattack.squads.league_match import league_match
 from touchline.counterattack.squads.loader import find
 from touchline.counterattack.squads.match_cards import box
 from touchline.counterattack.squads.pack import same
-from touchline.counterattack.squads.squads import WEIGHTS, best_roles, quick_line_up, worth
+from touchline.counterattack.squads.player_table import cells, columns, printed
+from touchline.counterattack.squads.squads import WEIGHTS, best_use, quick_line_up, worth
 
 SMALL_EDITIONS: Final = ("german", "spanish")
 """Their books have squads of sixteen, the English one of twenty (CA 4.22)."""
@@ -58,7 +50,6 @@ FEWEST_IN_MATCH: Final = 16
 FORMATION: Final = "4-4-2"
 CROWDED: Final = 3  # what each player for the same job takes off the next one
 ONE_PLAYER: Final = 2  # points a bot spends on one attribute
-FIELD: Final = tuple(role for role in WEIGHTS if role != "GK")
 PASSES: Final = frozenset(
     {"standard", "first-time", "high", "long", "throw-in", "low-corner", "quick-throw", "kick"}
     | {"headed"}
@@ -161,20 +152,15 @@ class CounterAttackLeague(LeagueAdapter):
 
     def card(self, player: str) -> dict[str, int]:
         """The attributes of the card."""
-        card = self.cards[player]
-        return {name: int(getattr(card, name)) for name in PRINTED[kind_of(card)]}
+        return printed(self.cards[player])
 
     def columns(self) -> list[Column]:
         """Where he is best, and every attribute somebody has printed on his card."""
-        role = Column("role", say("cli.sheet.role"), say("cli.sheet.role"), number=False)
-        return [role] + [
-            Column(name, say(f"counterattack.attribute.{name}"), say(f"cli.sheet.{name}"))
-            for name in ATTRIBUTES
-        ]
+        return columns()
 
     def cells(self, player: str) -> dict[str, int | str]:
         """The numbers of his card, and where they are of most use."""
-        return {"role": best_roles(self.cards[player]), **self.card(player)}
+        return cells(self.cards[player])
 
     def wish(self, squad: Sequence[str]) -> Callable[[str], int]:
         """His worth, less where the squad has others for the same job."""
@@ -243,6 +229,10 @@ class CounterAttackLeague(LeagueAdapter):
             settings = configure(settings, {"packs": "+".join([settings.packs, *own])})
         return league_match(settings, home.fit, away.fit, by_attribute(points))
 
+    def wearer(self, position: Any, side: int, shirt: int) -> str:
+        """The name on the card."""
+        return wearer(position, side, shirt)
+
     def watch(
         self, report: MatchReport, position: Any, events: Sequence[Event], minute: int
     ) -> None:
@@ -285,13 +275,6 @@ def by_attribute(points: Mapping[str, int]) -> dict[tuple[str, str], int]:
     """Points as the log has them, `Longo.pace`, by player and attribute."""
     parts = {key: key.rpartition(".") for key in points}
     return {(parts[key][0], parts[key][2]): given for key, given in points.items()}
-
-
-def best_use(card: Player) -> int:
-    """What a card is worth where it is most use."""
-    if isinstance(card, Outfielder):
-        return max(worth(card, role) for role in FIELD)
-    return worth(card, "GK")
 
 
 def wearer(position: Any, side: int, shirt: int) -> str:

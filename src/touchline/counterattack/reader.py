@@ -12,7 +12,7 @@ from touchline.core.events import tag_of
 from touchline.core.game import Event
 from touchline.core.language.asking import added_time
 from touchline.core.language.statistics import Sheet
-from touchline.core.reader import Figure, Pass, Reader, Shot, chance_of, words
+from touchline.core.reader import Figure, Pass, Reader, Shot, Tackle, chance_of, words
 from touchline.core.side import Side
 from touchline.counterattack.engine.board.pitch import NAMES, NOWHERE
 from touchline.counterattack.engine.clock.full_time import PERIODS
@@ -36,6 +36,7 @@ class MatchReader(Reader):
     """Reads a match of Counter Attack."""
 
     moments = frozenset({"goal", "booked", "period", "full-time", "kick", "injured"})
+    has_tackles = True
     neutral = frozenset(
         {"loose-direction", "loose-distance", "stray-direction", "added-time", "injury", "booking"}
     )
@@ -105,6 +106,10 @@ class MatchReader(Reader):
             shot.origin, shot.end = event.origin, event.end
         elif tag == "goal" and self._shooting is not None:
             self._shooting.scored = event.side == self._shooting.side
+        if tag == "called" and event.what == "tackle":
+            self.tackles.append(Tackle(event.side, event.shirt, False, seq))
+        elif tag == "won" and event.how == "tackle":
+            self.tackles[-1].won = True
         if tag == "moved":
             self.busy(event.side, event.end)
         elif tag == "won":

@@ -12,6 +12,7 @@ from touchline.core.contract import Contract, sign
 from touchline.core.editor.layout import Kit, Layout
 from touchline.core.editor.own_team import OwnTeam, TeamKit
 from touchline.core.language.clauses import Idea
+from touchline.core.league.player_table import PlayerTable
 from touchline.core.learning.senses import Senses
 from touchline.core.picture import Disclosure, Picture, Piece, Shortcut, Sign, Threat, Touch, Way
 from touchline.core.rivals.clubs import Rival
@@ -34,6 +35,8 @@ from touchline.undici.screen.view import view, views
 from touchline.undici.settings import DEFAULT, FORMATS, HEADINGS, MINUTES, PRESETS, Settings
 from touchline.undici.squads import own, rivals
 from touchline.undici.squads.clubs import clubs
+from touchline.undici.squads.loader import find_team
+from touchline.undici.squads.player_table import player_table
 from touchline.undici.text.frames import PRELUDE, RESPONSES
 from touchline.undici.text.notation import read, write
 
@@ -102,6 +105,10 @@ class Undici(Capabilities[Position, Settings]):
     def own_team(self, text: str) -> OwnTeam:
         """The team in a text."""
         return own.own_team(text)
+
+    def team_table(self, team: OwnTeam) -> PlayerTable:
+        """Its chips as a table."""
+        return player_table(find_team(team.id).chips)
 
     def team_text(self, parts: Mapping[str, Any]) -> str:
         """The text of a team that was put together."""

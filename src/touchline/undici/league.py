@@ -22,8 +22,6 @@ from touchline.core.league.adapter import (
 from touchline.core.league.errors import BadCompetition
 from touchline.core.league.terms import YELLOWS, Absences, Rules, Squads, Team
 from touchline.core.settings import configure
-from touchline.core.texts import say
-from touchline.undici.engine.abilities import WORDS
 from touchline.undici.engine.before_match.line_up import place_of
 from touchline.undici.engine.clubs import SQUAD
 from touchline.undici.events import Accuracy, Booked, Goal, Started, Substituted
@@ -31,6 +29,7 @@ from touchline.undici.squads.clubs import clubs
 from touchline.undici.squads.generate import SHAPE
 from touchline.undici.squads.league_match import league_match
 from touchline.undici.squads.loader import find_team, printed_teams
+from touchline.undici.squads.player_table import cells, columns
 from touchline.undici.squads.team import POSITIONS, Chip
 
 ELEVEN: Final = 11
@@ -101,20 +100,11 @@ class UndiciLeague(LeagueAdapter):
 
     def columns(self) -> list[Column]:
         """His position and his abilities, in words."""
-        return [
-            Column(key, say(f"league.players.{key}"), say(f"league.players.{key}"), number=False)
-            for key in ("position", "abilities")
-        ]
+        return columns()
 
     def cells(self, player: str) -> dict[str, int | str]:
-        """A black disc counts two, and is written twice as much."""
-        chip = self.chips[player][1]
-        discs = zip(WORDS, chip.abilities, strict=True)
-        found = [(say(f"undici.ability.{name}"), value) for name, value in discs if value]
-        return {
-            "position": say(f"undici.position.{POSITIONS[chip.position]}"),
-            "abilities": ", ".join(f"{name} ●●" if value > 1 else name for name, value in found),
-        }
+        """His position and his abilities, in words."""
+        return cells(self.chips[player][1])
 
     def wish(self, squad: Sequence[str]) -> Callable[[str], int]:
         """Its points, much less where the squad has enough of the position to line up with."""
@@ -204,26 +194,27 @@ class UndiciLeague(LeagueAdapter):
         """Goals, passes before them, cards, and who took part."""
         for event in events:
             if isinstance(event, Accuracy) and event.accurate:
-                self._passer = (event.side, self._named(position, event.side, event.shirt))
+                self._passer = (event.side, self.wearer(position, event.side, event.shirt))
             elif isinstance(event, Goal):
                 self._goal(report, position, event, minute)
             elif isinstance(event, Booked):
-                note_card(report, event, self._named(position, event.side, event.shirt))
+                note_card(report, event, self.wearer(position, event.side, event.shirt))
             elif isinstance(event, (Started, Substituted)):
-                name = self._named(position, event.side, event.shirt)
+                name = self.wearer(position, event.side, event.shirt)
                 report.played[event.side].append(name)
 
     def _goal(self, report: MatchReport, position: Any, event: Goal, minute: int) -> None:
         own = event.scorer_side != event.side
-        scorer = self._named(position, event.scorer_side, event.shirt)
+        scorer = self.wearer(position, event.scorer_side, event.shirt)
         assist = ""
         if not own and self._passer is not None and self._passer[0] == event.side:
             assist = self._passer[1] if self._passer[1] != scorer else ""
         report.goals.append((SIDES[event.side], minute, scorer, assist, own))
         self._passer = None
 
-    def _named(self, position: Any, side: int, number: int) -> str:
-        place = int(place_of(position, side, number))
+    def wearer(self, position: Any, side: int, shirt: int) -> str:
+        """The name on his chip, and where it is from."""
+        place = int(place_of(position, side, shirt))
         if place < 0:
             return ""
         chip = int(position.squad[side * SQUAD + place])

@@ -11,7 +11,7 @@ from touchline.core.action import Action
 from touchline.core.capabilities.game import Capabilities
 from touchline.core.events import tag_of
 from touchline.core.game import Event
-from touchline.core.reader import Figure, Pass, Reader, Shot, words
+from touchline.core.reader import Figure, Pass, Reader, Shot, Tackle, words
 from touchline.undici.engine.board.pitch import NAMES, NOWHERE, goal_of, shot_number
 from touchline.undici.engine.clock.full_time import PERIODS
 from touchline.undici.engine.frame import PASSED_OVER
@@ -52,6 +52,7 @@ class MatchReader(Reader):
     """Reads a match of UND1C1."""
 
     moments = frozenset({"goal", "booked", "period", "full-time", "kick", "injured"})
+    has_tackles = True
     neutral = frozenset({"discipline-roll", "injury-roll"})
 
     def __init__(self, game: Capabilities) -> None:
@@ -140,10 +141,9 @@ class MatchReader(Reader):
             self._shooting.scored = event.side == self._shooting.side
         elif tag == "called":
             self._called = event.side, event.what
-            if event.what in DUELS:
-                self.counts[event.side][f"{event.what}s"] += 1
+            self._challenged(seq, event)
         elif tag == "duel" and event.kind in DUELS and self._called == (event.side, event.kind):
-            self.counts[event.side][f"{event.kind}s_won"] += 1
+            self._won_duel(event)
         elif tag == "booked":
             self.counts[event.side]["yellow_cards" if event.card == "yellow" else "red_cards"] += 1
         elif tag == "set-piece" and event.what.startswith("free-kick"):
@@ -154,6 +154,17 @@ class MatchReader(Reader):
             self.busy(event.side, event.end)
         elif tag == "won":
             self.busy(event.side, event.at)
+
+    def _challenged(self, seq: int, event: Any) -> None:
+        if event.what in DUELS:
+            self.counts[event.side][f"{event.what}s"] += 1
+        if event.what == "tackle":
+            self.tackles.append(Tackle(event.side, event.shirt, False, seq))
+
+    def _won_duel(self, event: Any) -> None:
+        self.counts[event.side][f"{event.kind}s_won"] += 1
+        if event.kind == "tackle":
+            self.tackles[-1].won = True
 
     def possession(self) -> tuple[float, float]:
         """The share of all decisions at which a side had the ball."""

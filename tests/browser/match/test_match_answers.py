@@ -19,7 +19,7 @@ from touchline.core.record import start
 from touchline.core.side import Side
 from touchline.undici.engine.clock.full_time import SHOOT_OUT
 
-SIZES = [(1440, 900), (1280, 800), (1024, 768), (390, 844)]
+SIZES = [(1440, 900), (1280, 800), (820, 1180), (390, 844), (844, 390)]
 HIDDEN = """() => {
   const bar = document.querySelector('.prompt').getBoundingClientRect();
   const tabs = document.querySelector('[role=tablist]').getBoundingClientRect();
@@ -51,7 +51,7 @@ SHOOT_OUTS = ("counterattack", "undici")
 
 @pytest.mark.parametrize("game", ["counterattack", "undici"])
 @pytest.mark.parametrize("size", SIZES)
-def test_every_answer_is_seen_without_scrolling(
+def test_every_answer_is_seen_without_scrolling_and_the_pitch_keeps_its_size(
     browser: Browser, server: str, game: str, size: tuple[int, int]
 ) -> None:
     wishes: dict[str, Any] = {"prepared": True, "switches": {"first": "home"}}
@@ -59,8 +59,13 @@ def test_every_answer_is_seen_without_scrolling(
     manager = Manager(browser, server, width=size[0], height=size[1], touch=size[0] < 1000)
     manager.sit(made["id"], made["token"])
     most = 0
+    pitches = set()
     for _ in range(14):
         assert manager.wait_for_turn()
+        if not manager.page.locator(".table .player").count():  # a squad lies over the pitch
+            box = manager.page.locator(".board").bounding_box()
+            assert box is not None
+            pitches.add((round(box["width"]), round(box["height"])))
         wait_until(
             lambda: not manager.page.evaluate(HIDDEN),
             lambda: f"out of sight: {manager.page.evaluate(HIDDEN)} of {manager.asked()}",
@@ -68,6 +73,7 @@ def test_every_answer_is_seen_without_scrolling(
         most = max(most, manager.page.locator(".answers button").count())
         manager.decide(quick=False)
     assert most > 3, "there was never much to be answered"
+    assert len(pitches) == 1, pitches
     assert not manager.troubles
     manager.leave()
 
@@ -251,6 +257,19 @@ def test_five_of_the_squad_are_named_for_the_bench(
         if not named:
             assert violations(page) == []
             expect(page.locator(".table .player").first).to_be_in_viewport(ratio=1)
+        if named == 1:
+            page.get_by_role("button", name="As a table").click()
+            page.get_by_role("button", name="Value").click()
+            values = page.locator(".table tbody td.number:nth-last-child(2)").all_inner_texts()
+            assert values == sorted(values, reverse=True)
+            assert violations(page) == []
+            first = page.locator(".table tbody tr").first
+            name, seq = first.locator("th").inner_text(), manager.state()[2]
+            first.get_by_role("button").click()
+            manager.settle(seq, first.get_by_role("button").click)
+            expect(bench.filter(has_text=re.compile(re.escape(name)))).to_have_count(1)
+            page.get_by_role("button", name="As a table").click()
+            continue
         seq = manager.state()[2]
         card = page.locator(".table .player").first
         name = card.locator(".name").inner_text()

@@ -187,26 +187,6 @@ def test_a_line_that_moves_together_lights_its_chips(browser: Browser, server: s
     manager.leave()
 
 
-@pytest.mark.parametrize("size", [(1440, 900), (390, 844), (820, 1180), (844, 390)])
-@pytest.mark.parametrize("game", ["counterattack", "undici"])
-def test_the_pitch_never_changes_its_size(
-    browser: Browser, server: str, game: str, size: tuple[int, int]
-) -> None:
-    made = against_bot(server, game, preset="quick", prepared=True)
-    manager = Manager(browser, server, width=size[0], height=size[1], touch=size[0] < 1000)
-    manager.sit(made["id"], made["token"])
-    sizes = set()
-    for _ in range(14):
-        assert manager.wait_for_turn()
-        if not manager.page.locator(".table .player").count():  # a squad lies over the pitch
-            box = manager.page.locator(".board").bounding_box()
-            assert box is not None
-            sizes.add((round(box["width"]), round(box["height"])))
-        manager.decide()
-    assert len(sizes) == 1, sizes
-    manager.leave()
-
-
 def test_who_is_only_picked_up_has_not_moved(browser: Browser, server: str) -> None:
     made = against_bot(server, "counterattack", preset="quick", prepared=True)
     manager = Manager(browser, server)

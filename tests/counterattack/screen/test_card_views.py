@@ -19,6 +19,7 @@ def test_the_open_cards_are_those_that_can_be_picked() -> None:
     assert [card["name"] for card in table] == view["table"]
     assert all(not card["keeper"] and "saving" not in card["skills"] for card in table)
     assert all(1 <= value <= 6 for card in table for value in card["skills"].values())
+    assert all(card["role"] and 10 <= card["value"] <= 60 for card in table), "while one picks"
 
 
 @pytest.mark.rule("CA 4.1.1", "CA 4.1.3")

@@ -23,6 +23,9 @@ def team(server: Running, game: str, **changes: Any) -> Any:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_team_is_made_and_played_with(server: Running, order: Order, sit: Sit, game: str) -> None:
     made = team(server, game).json()
+    table, names = made["table"], [one["name"] for one in made["parts"]["players"]]
+    assert sorted(row["player"] for row in table["players"]) == sorted(names)
+    assert all(row["value"] > 0 and row["cells"] for row in table["players"])
     again = server.http.post("/api/teams/check", json={"game": game, "text": made["text"]})
     assert again.json() == made
     match = order(game, teams={"home": made["text"]}, home=PERSON, away=PERSON)

@@ -67,7 +67,10 @@ AT_HOME = {
     "days": ("match/days/", "pages/Mine"),
     "editor": ("pages/Editor", "pages/editor/", "pages/Teams", "pages/teams/"),
     "first": ("match/coach/",),
-    "league": ("pages/League", "pages/league/", "pages/Societ", "pages/society/"),
+    "league": (
+        *("pages/League", "pages/league/", "pages/Societ", "pages/society/"),
+        *("parts/Players", "match/cards/CardTable"),
+    ),
     "society": ("pages/Societ", "pages/society/"),
     "notices": ("pages/Notice", "pages/notices/", "pages/StopMail"),
     "people": (

@@ -28,7 +28,7 @@ from touchline.core import registry
 from touchline.server.config import Config
 
 BOTH = {"home": {"kind": "person"}, "away": {"kind": "person"}}
-KILLS = 14
+KILLS = 9
 GAMES = ["brettfussball", "counterattack", "undici"]
 
 
@@ -196,7 +196,7 @@ def test_matches_made_joined_and_played_again_survive_kills(tmp_path: Path, kind
         server = Nursery(Config(db=db, per_address=10_000))
         try:
             people = [Newcomer(server, game) for game in GAMES]
-            kill_again_and_again(server, [*people], 12, kind)
+            kill_again_and_again(server, [*people], KILLS, kind)
             assert [person.problems for person in people] == [[]] * len(people)
             assert all(person.done for person in people)
             assert check_records(server, people) > 0

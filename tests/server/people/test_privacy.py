@@ -26,7 +26,7 @@ from touchline.server.store import notice_tables, order_tables, people_tables, s
 
 PAGE: Final = Path(__file__).parents[3] / "docs" / "privacy.md"
 ROLES: Final = (
-    "stranger", "member", "shut out", "friend", "opponent", "administrator", "oneself",
+    "stranger", "member", "shut out", "friend", "opponent", "clubmate", "administrator", "oneself",
 )  # fmt: skip
 NAME: Final = "Quentin Mark"
 IMPERSONAL: Final = (
@@ -43,13 +43,13 @@ class World:
     def __init__(self, server: Running) -> None:
         self.server = server
         self.one = Acquaintance(server, NAME)
-        names = ("Member", "Shut Out", "Friend", "Opponent", "Administrator")
-        self.member, self.shut_out, self.friend, self.opponent, self.admin = others = [
+        names = ("Member", "Shut Out", "Friend", "Opponent", "Clubmate", "Administrator")
+        self.member, self.shut_out, self.friend, self.opponent, self.mate, self.admin = others = [
             Acquaintance(server, name) for name in names
         ]
         self.asking = {
             "stranger": httpx.Client(base_url=server.url, timeout=PATIENCE),
-            **{role: each.http for role, each in zip(ROLES[1:6], others, strict=True)},
+            **{role: each.http for role, each in zip(ROLES[1:7], others, strict=True)},
             "oneself": self.one.http,
         }
         self.marks: dict[str, tuple[str, ...]] = {"the name": (NAME,)}
@@ -57,6 +57,8 @@ class World:
         self._profile()
         self._matches()
         self._talk()
+        self._wishes()
+        self._clubs()
         self._secrets()
 
     def store(self, *statements: Any) -> None:
@@ -146,6 +148,68 @@ class World:
             "what is said in a match, with its address": ("chat mark",),
             "what those say who watch, until it is over": ("gallery mark",),
             "notes at a match": ("note mark",),
+        }
+
+    def _wishes(self) -> None:
+        """What they would like: somebody to play, players, and not to be asked."""
+        wish = {"to": self.opponent.name, "game": GAME, "pace": "days-7"}
+        made = self.one.http.post("/api/challenges", json=wish)
+        assert made.status_code == 201, made.text
+        seek = {"id": "seek-mark", "token": "t", "account": self.account, "name": NAME, "club": "",
+                "game": GAME, "preset": "quick", "pace": "days-7", "address": "", "server": "",
+                "lasting": True, "status": "waiting", "created": time.time(),
+                "until": time.time() + 1000.0}  # fmt: skip
+        self.store(insert(people_tables.seeks).values(**seek))
+        league = {"game": "undici", "squads": "drafted", "teams": 2, "team": "Albion",
+                  "bots": ["random"], "name": NAME, "format": "single"}  # fmt: skip
+        founded = self.one.http.post("/api/competitions", json=league)
+        assert founded.status_code == 201, founded.text
+        self.league = founded.json()["id"]
+        page = f"/api/competitions/{self.league}"
+        token = {"Authorization": f"Bearer {founded.json()['token']}"}
+        seq = self.one.get(f"/competitions/{self.league}")["seq"]
+        begun = self.one.http.post(f"{page}/start", json={"seq": seq}, headers=token)
+        assert begun.status_code == 200, begun.text
+        player = self.one.get(f"/competitions/{self.league}/draft")["pickable"][-1]["player"]
+        wished = self.one.http.post(f"{page}/wishes", json={"players": [player]}, headers=token)
+        assert wished.status_code == 200, wished.text
+        self.asks = self.one.offers(game="undici", pace="days-7")
+        self.opponent.joins(self.asks)
+        question = next(each for each in self.one.get(f"/matches/{self.asks}/ahead")
+                        if each["ways"])  # fmt: skip
+        way = question["ways"][0]["way"]
+        said = {"answers": {question["decision"]: [way]}}
+        answered = self.one.http.put(f"/api/matches/{self.asks}/ahead", json=said)
+        assert answered.status_code == 200, answered.text
+        self.marks |= {
+            "whom they look for in the lobby": ("seek-mark",),
+            "a challenge to the opponent": (made.json()["id"],),
+            "whom they wish for in a draft": (f'"wishes":{_told([player])}',),
+            "what they answer ahead in a match": (f'"said":{_told([way])}',),
+        }
+
+    def _clubs(self) -> None:
+        """One that anybody can find, and one that is for those who belong to it."""
+        found = []
+        for name, public in (("Open Mark", True), ("Closed Mark", False)):
+            body = {"name": name, "about": "", "public": public}
+            made = self.one.http.post("/api/societies", json=body)
+            assert made.status_code == 201, made.text
+            found.append(str(made.json()["id"]))
+            code = self.one.get(f"/societies/{found[-1]}")["code"]
+            where = f"/api/societies/{found[-1]}"
+            assert self.mate.http.post(f"{where}/join", json={"code": code}).status_code == 204
+        self.open_club, self.closed_club = found
+        for kind, text in (("chat", "club chat mark"), ("news", "club news mark")):
+            said = self.one.http.post(
+                f"/api/societies/{self.open_club}/talk", json={"kind": kind, "text": text}
+            )
+            assert said.status_code == 204, said.text
+        self.marks |= {
+            "a club of theirs that anybody can find": (f'in {self.open_club}:"name":"{NAME}"',),
+            "a club of theirs that is closed": (f'in {self.closed_club}:"name":"{NAME}"',),
+            "the news they write for a club anybody can find": ("club news mark",),
+            "what they say in the chat of a club": ("club chat mark",),
         }
 
     def _secrets(self) -> None:
@@ -243,9 +307,13 @@ def routes() -> tuple[list[APIRoute], list[str]]:
     return read, sockets
 
 
+def _told(value: Any) -> str:
+    """As an answer has it."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
 ASKED: Final = {
-    "name": NAME, "game": GAME, "tempo": "live", "competition_id": "none", "society_id": "none",
-    "secret": "none", "stop": "none", "number": "1",
+    "name": NAME, "game": GAME, "tempo": "live", "secret": "none", "stop": "none", "number": "1",
     "sheet": "table.csv", "day": time.strftime("%Y-%m-%d", time.gmtime()),
 }  # fmt: skip
 """What stands in paths, and in queries that must have something; a match is `World.known`."""
@@ -254,7 +322,8 @@ ASKED: Final = {
 def everything_said(world: World, role: str) -> dict[str, str]:
     """What every address says to one of them."""
     client = world.asking[role]
-    values = {**ASKED, "match_id": world.known}
+    values = {**ASKED, "match_id": world.known, "competition_id": world.league,
+              "society_id": world.open_club}  # fmt: skip
     said = {}
     read, sockets = routes()
     for route in read:
@@ -269,6 +338,11 @@ def everything_said(world: World, role: str) -> dict[str, str]:
         assert answer.status_code < 500, (path, answer.text)
         assert answer.status_code not in (405, 422, 429), (path, answer.text)
         said[route.path] = answer.text
+    said["ahead"] = client.get(f"/api/matches/{world.asks}/ahead").text
+    for club in (world.open_club, world.closed_club):
+        members = client.get(f"/api/societies/{club}").json()["members"]
+        said[club] = "".join(f'in {club}:"name":"{each["name"]}"' for each in members)
+        said[f"talk of {club}"] = client.get(f"/api/societies/{club}/talk").text
     for path in sockets:
         said[path] = heard(world, client, path.replace("{match_id}", world.known))
     return said

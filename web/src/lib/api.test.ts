@@ -2,13 +2,15 @@ import { beforeEach, expect, it, vi } from "vitest";
 
 const asked = vi.fn<(address: string, call: RequestInit) => Promise<Response>>();
 vi.stubGlobal("window", { location: { origin: "http://x", search: "", pathname: "/", hash: "" } });
-vi.stubGlobal("fetch", asked);
 vi.mock("./settings.svelte", () => ({ settings: { lang: "de" } }));
 const { api, apiText, Trouble } = await import("./api");
 
 const reply = (status: number, body: string | null) => new Response(body, { status });
 
-beforeEach(() => asked.mockReset());
+beforeEach(() => {
+  asked.mockReset();
+  vi.stubGlobal("fetch", asked);
+});
 
 it("asks in the reader's language and leaves out what nobody said", async () => {
   asked.mockResolvedValue(reply(200, '{"a": 1}'));
@@ -54,4 +56,21 @@ it("knows that nobody could be reached", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   const trouble = await api("/x").catch((error: unknown) => error);
   expect(trouble).toMatchObject({ status: 0, code: "offline", message: "" });
+});
+
+it("asks a server that has no room just now once more", async () => {
+  vi.useFakeTimers();
+  asked
+    .mockResolvedValueOnce(reply(429, '{"code":"busy","text":"Later."}'))
+    .mockResolvedValueOnce(reply(200, "1"));
+  const found = api("/x");
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(await found).toBe(1);
+  expect(asked).toHaveBeenCalledTimes(2);
+  asked.mockReset().mockImplementation(() => Promise.resolve(reply(503, '{"code":"busy"}')));
+  const never = expect(api("/x")).rejects.toMatchObject({ code: "busy" });
+  await vi.advanceTimersByTimeAsync(60_000);
+  await never;
+  expect(asked).toHaveBeenCalledTimes(21);
+  vi.useRealTimers();
 });

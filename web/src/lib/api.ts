@@ -31,7 +31,25 @@ function address(path: string, query: Call["query"] = {}): string {
   return url.pathname + url.search;
 }
 
+/** So long until a busy server is asked again, in milliseconds, and how often. */
+const LATER = 1500;
+const PATIENCE = 20;
+
+/** The answer, as soon as there is room; what somebody does too often is refused at once. */
 async function answered(path: string, call: Call): Promise<Response> {
+  for (let patience = PATIENCE; ; patience--) {
+    try {
+      return await asked(path, call);
+    } catch (error) {
+      const { code } = error as Trouble;
+      const later = code === "busy" || (code === "too-fast" && call.body === undefined);
+      if (!later || !patience) throw error;
+      await new Promise((resolve) => setTimeout(resolve, LATER));
+    }
+  }
+}
+
+async function asked(path: string, call: Call): Promise<Response> {
   const body = call.body === undefined ? undefined : JSON.stringify(call.body);
   let answer: Response;
   try {

@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// d8ad704aeec4472b
+// 7c7bbda2cbfd4a82
 
 export interface Http {}
 /**
@@ -346,6 +346,54 @@ export interface Team {
   injured: number[];
   hand: string[];
   aim: string;
+}
+/**
+ * A team that is in order, and its players as a table.
+ */
+export interface CheckedTeam {
+  name: string;
+  id: string;
+  text: string;
+  parts: TeamParts;
+  table: PlayerTable;
+}
+/**
+ * A team as plain data: its cards by what stands on them, and where they begin.
+ */
+export interface TeamParts {
+  captain?: number;
+  formation: string[];
+  name: string;
+  players: {
+    [k: string]: string | number | string[];
+  }[];
+}
+/**
+ * The table, with its columns in the current language.
+ */
+export interface PlayerTable {
+  columns: Column[];
+  players: TablePlayer[];
+}
+/**
+ * A column of a table of players: what it is called, in full and short.
+ */
+export interface Column {
+  key: string;
+  title: string;
+  short: string;
+  number: boolean;
+}
+/**
+ * A line; `cells` by the keys of the columns.
+ */
+export interface TablePlayer {
+  player: string;
+  keeper: boolean;
+  value: number;
+  cells: {
+    [k: string]: number | string;
+  };
 }
 /**
  * Something that was or could have been played: what to point at, and what follows.
@@ -1607,26 +1655,6 @@ export interface Option {
   steps?: number;
   actor?: string | null;
   worth?: string | null;
-}
-/**
- * A team that is in order: its name, its word, its text, and what the text says.
- */
-export interface OwnTeam {
-  name: string;
-  id: string;
-  text: string;
-  parts: TeamParts;
-}
-/**
- * A team as plain data: its cards by what stands on them, and where they begin.
- */
-export interface TeamParts {
-  captain?: number;
-  formation: string[];
-  name: string;
-  players: {
-    [k: string]: string | number | string[];
-  }[];
 }
 /**
  * A ball played to somebody or somewhere; complete if a team-mate had it next.

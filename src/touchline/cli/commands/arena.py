@@ -9,8 +9,8 @@ import typer
 from rich.table import Table
 
 from touchline.arena import report
-from touchline.arena.executor import Executor, local
-from touchline.arena.on_ray import OnRay
+from touchline.arena.executor import Executor
+from touchline.arena.on_ray import executor
 from touchline.arena.parquet import library, write_parquet
 from touchline.arena.plan import FORMATS, Format, Pairing, Plan, check_plan
 from touchline.arena.results import Outcomes, Results
@@ -181,17 +181,13 @@ def _played(tournament: Tournament, ray: str | None, jobs: int, quiet: bool) -> 
     """Play what is left; False if somebody has interrupted it and there is something to tell."""
     try:
         if tournament.left():
-            with _executor(ray, jobs) as executor:
-                _play(tournament, executor, quiet)
+            with executor(ray, jobs) as players:
+                _play(tournament, players, quiet)
     except KeyboardInterrupt:
         if not tournament.results.all():
             raise
         return False
     return True
-
-
-def _executor(ray: str | None, jobs: int) -> Executor:
-    return local(jobs) if ray is None else OnRay(ray, jobs)
 
 
 def _play(tournament: Tournament, executor: Executor, quiet: bool) -> None:

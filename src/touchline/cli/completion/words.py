@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, get_args
 
+from touchline.cli.commands.schema import schemas
+from touchline.cli.league.show import VIEWS
+from touchline.cli.terminal import terminals
 from touchline.core import registry, texts
 from touchline.core.errors import TouchlineError
 from touchline.core.language import rulebook
 from touchline.core.language.switches import switches
+from touchline.core.league.terms import TieBreak
 from touchline.core.rivals.own_bots import own_bots
 from touchline.core.rivals.styles import MARK
 from touchline.core.texts import say
@@ -45,11 +49,20 @@ def people_and_bots(begun: str, game: str) -> Found:
 
 
 def listed_bots(begun: str, game: str) -> Found:
-    """Bots joined by commas: those not yet in the list."""
-    before, comma, last = begun.rpartition(",")
-    there = before.split(",")
-    more = [name for name, _ in bots(last, game).words if name not in there]
-    return Found([(before + comma + name, "") for name in more], open=True)
+    """Bots joined by commas."""
+    return _joined(begun, [name for name, _ in bots(begun.rpartition(",")[2], game).words])
+
+
+def tie_breaks(begun: str, _game: str) -> Found:
+    """What may decide a table, joined by commas."""
+    return _joined(begun, get_args(TieBreak))
+
+
+def _joined(begun: str, words: Iterable[str]) -> Found:
+    """Those not yet in a list that has begun."""
+    before, comma, _ = begun.rpartition(",")
+    more = [word for word in words if word not in before.split(",")]
+    return Found([(before + comma + word, "") for word in more], open=True)
 
 
 def presets(_begun: str, game: str) -> Found:
@@ -83,6 +96,16 @@ def rules(_begun: str, game: str) -> Found:
     return Found([(rule.id.partition(" ")[2], rule.title) for rule in pages])
 
 
+def documents(_begun: str, _game: str) -> Found:
+    """The documents that have a schema."""
+    return Found([(name, each["title"]) for name, each in schemas().items()])
+
+
+def views(_begun: str, _game: str) -> Found:
+    """The file of a season, then what is to be seen of it."""
+    return Found([(view, "") for view in VIEWS], files=True)
+
+
 PLACES: Final[dict[str, Callable[[str, str], Found]]] = {
     "GAME": games,
     "[GAME]": games,
@@ -90,17 +113,25 @@ PLACES: Final[dict[str, Callable[[str, str], Found]]] = {
     "WHO": people_and_bots,
     "A,B": listed_bots,
     "A,B,C": listed_bots,
+    "WORD,WORD": tie_breaks,
     "PRESET": presets,
     "KEY=VALUE": settings,
     "NAME|FILE": scenarios,
     "[NUMBER|WORD]": rules,
+    "[NAME]": documents,
+    "FILE [VIEW]": views,
 }
 
 
 def fitting(place: str, begun: str, game: str) -> Found:
     """What can stand in a place, whose name is that of the help; only what begins as typed."""
     find = PLACES.get(place)
-    if find is None:
+    brought = next(
+        (each.words[place] for each in terminals().values() if place in each.words), None
+    )
+    if brought is not None:
+        found = Found([(word, "") for word in brought()], files=True)
+    elif find is None:
         if "FILE" in place or "DIR" in place:
             return Found(files=True)
         found = Found([(word, "") for word in place.split("|")] if "|" in place else ())

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import math
 from importlib import import_module
 from typing import Annotated, Any
 
 import typer
 from rich.table import Table
 
-from touchline.cli.options import Json, Lang, Preset, whole
+from touchline.cli.options import Json, Lang, Preset, one_of, whole
 from touchline.cli.output import paper, print_json
 from touchline.core import registry
 from touchline.core.texts import say
 from touchline.lab.errors import LabError
 
 LEVELS = ("random", "novice", "regular", "strong", "master")
+KINDS = ("flat", "planes", "numbers")
+"""Of observations: those of `lab.encoding`, which cannot be asked without the extra."""
+ENDLESS = (math.inf, -math.inf)
+"""Where an interval of Elo ends when everything was won, or lost; JSON has no word for it."""
 
 
 def rate(
@@ -23,7 +28,7 @@ def rate(
     ],
     game: Annotated[str, typer.Option("--game", metavar="GAME", help=say("cli.option.game"))],
     against: Annotated[
-        str | None, typer.Option("--against", metavar="BOTS", help=say("cli.lab.option.against"))
+        str | None, typer.Option("--against", metavar="A,B,C", help=say("cli.lab.option.against"))
     ] = None,
     matches: Annotated[
         int,
@@ -37,7 +42,13 @@ def rate(
     ] = 100,
     preset: Preset = None,
     observation: Annotated[
-        str, typer.Option("--observation", metavar="KIND", help=say("cli.lab.option.observation"))
+        str,
+        typer.Option(
+            "--observation",
+            metavar="|".join(KINDS),
+            parser=one_of("--observation", KINDS),
+            help=say("cli.lab.option.observation"),
+        ),
     ] = "flat",
     seed: Annotated[
         int,
@@ -64,7 +75,10 @@ def rate(
             }
         )
     if as_json:
-        print_json({"policy": policy, "game": game, "matches": matches, "against": rows})
+        finite = [
+            {key: None if value in ENDLESS else value for key, value in row.items()} for row in rows
+        ]
+        print_json({"policy": policy, "game": game, "matches": matches, "against": finite})
     else:
         paper().print(_table(policy, rows))
 

@@ -6,17 +6,17 @@ import re
 from typing import Annotated
 
 import typer
-from msgspec.structs import replace
 
 from touchline.cli.errors import BadOption
 from touchline.cli.files import read_record, read_text
 from touchline.cli.league.files import Match, SeasonFile, Who, happen, load, save
 from touchline.cli.league.goals import read_goals
+from touchline.cli.league.sheets import Told, read_dice, read_sheets
 from touchline.cli.league.show import start_line
 from touchline.cli.options import Lang, one_of, whole
 from touchline.cli.output import paper
-from touchline.competition.events import Awarded, Postponed, Replaced, Result, Sheet
-from touchline.competition.one_match import expected, replayed, result
+from touchline.competition.events import Awarded, Postponed, Replaced, Result
+from touchline.competition.one_match import replayed, result
 from touchline.competition.report import report as story
 from touchline.competition.state import State
 from touchline.core import record as records
@@ -61,37 +61,37 @@ def report(
         list[str] | None,
         typer.Option("--goal", metavar="NAME@MINUTE/ASSIST", help=say("cli.league.goal")),
     ] = None,
+    played: Annotated[
+        list[str] | None,
+        typer.Option("--played", metavar="NAME,NAME", help=say("cli.league.played")),
+    ] = None,
+    change: Annotated[
+        list[str] | None,
+        typer.Option("--change", metavar="OFF/ON@MINUTE", help=say("cli.league.change")),
+    ] = None,
     by: Who = "",
     _lang: Lang = None,
 ) -> None:
     """Report the result of a match: from its record, or by hand."""
     competition = load(file)
     state = competition.state
-    dice = _dice(injured or [])
+    dice = read_dice(injured or [])
     if (score is None) == (record is None):
         raise BadOption("cli.league.error.report")
-    if record is not None and goal:
-        raise BadOption("cli.league.error.goal-record")
+    by_table = {"--goal": goal, "--played": played, "--change": change, "--booked": booked,
+                "--sent-off": sent_off}  # fmt: skip
     if record is not None:
+        for option in filter(by_table.get, by_table):
+            raise BadOption("cli.league.error.table", option=option)
         event = _from_record(state, match, record, dice, by)
     else:
-        event = _by_hand(state, match, str(score), winner, booked, sent_off, dice, by)
-        event = replace(event, goals=read_goals(state, state.fixture(match), goal or []))
+        told = Told(played=played or [], changes=change or [], booked=booked or [],
+                    sent_off=sent_off or [], injured=dice)  # fmt: skip
+        event = _by_hand(state, match, str(score), winner, goal or [], told, by)
     competition.add(event)
     save(file, competition)
     for sentence in story(state, state.fixture(match)):
         paper().print(sentence, markup=False)
-
-
-def _dice(texts: list[str]) -> dict[str, int]:
-    """Reads `Longo=3`."""
-    found: dict[str, int] = {}
-    for text in texts:
-        name, _, die = text.rpartition("=")
-        if not name or die not in tuple("123456"):
-            raise BadOption("cli.league.error.die", value=text)
-        found[name] = int(die)
-    return found
 
 
 def _from_record(state: State, match: int, file: str, dice: dict[str, int], by: str) -> Result:
@@ -104,55 +104,31 @@ def _from_record(state: State, match: int, file: str, dice: dict[str, int], by: 
     if not fixture.over and state.rules.squads.how != "none":
         if str(records.start(game, written)) != start_line(state, match):
             raise BadCompetition("league.error.other-match", match=match)
-    played = replayed(state.adapter, game.reader(), written)
+    played = replayed(state.adapter, written)
     missing = [name for side in played.report.injured for name in side if name not in dice]
     if missing and state.rules.absences.injuries:
         raise BadCompetition("league.error.roll", players=", ".join(missing))
     rolled = {name: dice.get(name, 6) for side in played.report.injured for name in side}
     assert position.turn is None
-    event = result(match, played, rolled, record=file, by=by)
-    return event if event.xg is not None else _with_xg(event, expected(game, written))
-
-
-def _with_xg(event: Result, xg: tuple[float, float]) -> Result:
-    return replace(event, xg=xg)
+    return result(match, played, rolled, record=file, by=by)
 
 
 def _by_hand(
-    state: State,
-    match: int,
-    score: str,
-    winner: str,
-    booked: list[str] | None,
-    sent_off: list[str] | None,
-    dice: dict[str, int],
-    by: str,
+    state: State, match: int, score: str, winner: str, goals: list[str], told: Told, by: str
 ) -> Result:
-    """A match played at a table: the score, and who was booked, sent off, hurt."""
+    """A match played at a table: the score, and as much of the rest as anybody remembers."""
     read = SCORE.fullmatch(score)
     if read is None:
         raise BadOption("cli.league.error.score", value=score)
     fixture = state.fixture(match)
-    squads = [state.club(name).squad for name in (fixture.home, fixture.away)]
-    named = [*(booked or []), *(sent_off or []), *dice]
-    unknown = [name for name in named if not any(name in squad for squad in squads)]
-    if unknown:
-        raise BadCompetition("league.error.neither-squad", value=unknown[0], match=match)
-    sheets = [
-        Sheet(
-            booked=tuple(name for name in booked or [] if name in squad),
-            sent_off=tuple(name for name in sent_off or [] if name in squad),
-            injured={name: die for name, die in dice.items() if name in squad},
-        )
-        for squad in squads
-    ]
-    goals = (int(read[1]), int(read[2]))
+    home, away = read_sheets(state, fixture, told)
     return Result(
         match=match,
-        score=goals,
+        score=(int(read[1]), int(read[2])),
         winner=winner,  # type: ignore[arg-type]
-        home=sheets[0],
-        away=sheets[1],
+        goals=read_goals(state, fixture, goals),
+        home=home,
+        away=away,
         by=by,
     )
 

@@ -73,7 +73,8 @@ def make(
         str, typer.Option("--points", metavar="3-1-0", help=say("cli.league.points-for"))
     ] = "3-1-0",
     tie_breaks: Annotated[
-        str | None, typer.Option("--tie-breaks", metavar="A,B", help=say("cli.league.tie-breaks"))
+        str | None,
+        typer.Option("--tie-breaks", metavar="WORD,WORD", help=say("cli.league.tie-breaks")),
     ] = None,
     legs: Annotated[
         int,

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from touchline.arena.executor import local
+from touchline.arena.on_ray import executor
 from touchline.cli.files import check_folder
 from touchline.cli.league.files import SeasonFile, load, save
 from touchline.cli.league.tables import league_table
@@ -23,13 +23,16 @@ def run(
     file: SeasonFile,
     seed: Seed = "1",
     jobs: Jobs = 1,
+    ray: Annotated[
+        str | None, typer.Option("--ray", "--on", metavar="ADDRESS", help=say("cli.arena.ray"))
+    ] = None,
     days: Annotated[
         int | None,
         typer.Option("--days", metavar="N", parser=whole("--days", 1), help=say("cli.league.days")),
     ] = None,
     everybody: Annotated[bool, typer.Option("--all", help=say("cli.league.all"))] = False,
     records: Records = None,
-    xg: Annotated[bool, typer.Option("--xg", help=say("cli.league.xg"))] = False,
+    _xg: Annotated[bool, typer.Option("--xg", hidden=True)] = False,
     budget: Budget = None,
     as_json: Json = False,
     _lang: Lang = None,
@@ -46,9 +49,8 @@ def run(
         until=(max(state.day, 1) if state.fixtures else 1) + days - 1 if days else 0,
         budget=budget,
         records=records or "",
-        xg=xg,
     )
-    with progress_bar() as bar, local(jobs) as executor:
+    with progress_bar() as bar, executor(ray, jobs) as players:
         task = bar.add_task(state.rules.title, total=season.left() or None)
         played = 0
 
@@ -63,7 +65,7 @@ def run(
                 total=played + season.waiting(),
             )
 
-        season.run(executor, tell, lambda: save(file, competition))
+        season.run(players, tell, lambda: save(file, competition))
     save(file, competition)
     if as_json:
         print_json(as_data(state))

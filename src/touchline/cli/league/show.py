@@ -24,6 +24,7 @@ from touchline.cli.options import Json, Lang, whole
 from touchline.cli.output import paper, print_json
 from touchline.competition import books
 from touchline.competition.export import as_data, match_data, row_data
+from touchline.competition.fixtures import Fixture
 from touchline.competition.kick_off import kick_off
 from touchline.competition.report import report
 from touchline.competition.state import State
@@ -33,6 +34,7 @@ VIEWS = (
     *("table", "fixtures", "results", "squads", "scorers", "assists", "cards", "clean-sheets"),
     *("xg", "head-to-head", "records", "market", "all-time", "log"),
 )
+MATCHES = ("fixtures", "results", "head-to-head")
 
 
 def show(
@@ -63,7 +65,7 @@ def show(
         _all_time(states, as_json)
         return
     if as_json:
-        print_json(_data(state, files[0], view))
+        print_json(_data(state, files[0], view, team or []))
         return
     console = paper()
     for table in _tables(state, files[0], view, team or []):
@@ -87,17 +89,32 @@ def start_line(state: State, number: int) -> str:
     return str(kick_off(state, state.fixture(number)))
 
 
-def _data(state: State, file: str, view: str) -> Any:
+def _data(state: State, file: str, view: str, teams: list[str]) -> Any:
+    if view in MATCHES:
+        return [match_data(state, fixture) for fixture in _among(state, view, teams)]
     everything = as_data(state)
     if view == "table":
         return everything
     if view == "log":
         return [msgspec.to_builtins(event) for event in load(file).events]
-    names = {"fixtures": "matches", "results": "matches", "xg": "expected_goals"}
     if view == "market":
         return {name: state.adapter.value(name) for name in state.unused}
-    key = names.get(view, view.replace("-", "_"))
-    return everything.get(key, everything["matches"])
+    if view == "squads" and teams:
+        return {name: everything["squads"][state.club(name).team.name] for name in teams}
+    return everything["expected_goals" if view == "xg" else view.replace("-", "_")]
+
+
+def _among(state: State, view: str, teams: list[str]) -> list[Fixture]:
+    """The matches of a view."""
+    if view == "head-to-head":
+        if len(teams) != 2:
+            raise BadOption("cli.league.error.two-teams")
+        return books.head_to_head(state, *teams)
+    among = [f for f in state.fixtures if f.over == (view == "results")]
+    for name in teams:
+        state.club(name)
+        among = [f for f in among if f.has(name)]
+    return among
 
 
 def _all_time(states: list[State], as_json: bool) -> None:
@@ -113,19 +130,11 @@ def _all_time(states: list[State], as_json: bool) -> None:
 def _tables(state: State, file: str, view: str, teams: list[str]) -> list[Table]:
     if view == "table":
         return [league_table(state, stage) for stage in state.stages() or ["league"]]
-    if view in ("fixtures", "results"):
-        over = view == "results"
-        among = [f for f in state.fixtures if f.over == over]
-        for name in teams:
-            state.club(name)
-            among = [f for f in among if f.has(name)]
-        return [matches_table(state, among, say(f"league.book.{view}"))]
+    if view in MATCHES:
+        title = " – ".join(teams) if view == "head-to-head" else say(f"league.book.{view}")
+        return [matches_table(state, _among(state, view, teams), title)]
     if view == "squads":
         return [squad_table(state, name) for name in teams or state.clubs]
-    if view == "head-to-head":
-        if len(teams) != 2:
-            raise BadOption("cli.league.error.two-teams")
-        return [matches_table(state, books.head_to_head(state, *teams), " – ".join(teams))]
     if view == "log":
         return [_log(file)]
     return [_list(state, view)]

@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 from typing import Final
 
 import msgspec
 
 from touchline.competition import books
-from touchline.competition.events import Sheet
-from touchline.competition.player_lines import player_lines
+from touchline.competition.players.marks import Who, marks_of
 from touchline.competition.state import State
-from touchline.competition.table import score_of
 from touchline.core.texts import say
 
 ELEVEN: Final = 11
-GOAL, ASSIST, WON, CLEAN = 3, 2, 1, 2
-YELLOW, RED = -1, -2
-"""What counts for the best eleven; a keeper's goal is kept clean."""
 
 
 class Chosen(msgspec.Struct, frozen=True):
@@ -32,37 +26,19 @@ class Chosen(msgspec.Struct, frozen=True):
 
 def best_eleven(state: State) -> list[Chosen]:
     """A keeper and ten others; nobody where no result says who played."""
-    marks: Counter[tuple[str, str]] = Counter()
-    keepers = state.adapter.players()
+    marks: Counter[Who] = Counter()
+    played: set[Who] = set()
     for fixture in books.played(state):
         assert fixture.result is not None
-        home, away = score_of(fixture, state.rules) or (0, 0)
-        sides = (
-            (fixture.home, fixture.result.home, home, away),
-            (fixture.away, fixture.result.away, away, home),
-        )
-        for team, sheet, ours, theirs in sides:
-            _count(marks, team, sheet, ours, theirs, keepers)
-    if not marks:
-        return []
-    for line in player_lines(state):
-        if (line.team, line.player) not in marks:
-            continue  # never on the pitch
-        marks[line.team, line.player] += GOAL * line.goals + ASSIST * line.assists
-        marks[line.team, line.player] += YELLOW * line.yellow + RED * line.red
+        marks.update(marks_of(state, fixture))
+        played.update((fixture.home, player) for player in fixture.result.home.played)
+        played.update((fixture.away, player) for player in fixture.result.away.played)
+    keepers = state.adapter.players()
+    marks = Counter({who: marks[who] for who in played})
     order = sorted(marks.items(), key=lambda item: (-item[1], item[0][1], item[0][0]))
     known = [Chosen(team, name, keepers.get(name, False), n) for (team, name), n in order]
     goal = [one for one in known if one.keeper][:1]
     return [*goal, *[one for one in known if not one.keeper][: ELEVEN - len(goal)]]
-
-
-def _count(
-    marks: Counter[tuple[str, str]], team: str, sheet: Sheet, ours: int, theirs: int,
-    keepers: Mapping[str, bool],
-) -> None:  # fmt: skip
-    for player in sheet.played:
-        marks[team, player] += WON * (ours > theirs)
-        marks[team, player] += CLEAN * (theirs == 0 and keepers.get(player, False))
 
 
 def awards(state: State) -> list[tuple[str, str, str]]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from touchline.core.capabilities.rules import PositionT, Rules, SettingsT
 from touchline.core.editor.own_team import OwnTeam, TeamKit
+from touchline.core.league.player_table import PlayerTable
 
 
 class Teams(Rules[PositionT, SettingsT]):
@@ -18,6 +19,10 @@ class Teams(Rules[PositionT, SettingsT]):
 
     def own_team(self, text: str) -> OwnTeam:
         """The team in a text; an error says what is wrong with it."""
+        raise NotImplementedError
+
+    def team_table(self, team: OwnTeam) -> PlayerTable:
+        """Its players as a table, in the current language."""
         raise NotImplementedError
 
     def team_text(self, parts: Mapping[str, Any]) -> str:

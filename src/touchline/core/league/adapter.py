@@ -177,6 +177,10 @@ class LeagueAdapter:
         """The first position of a match."""
         return self.game.new(settings)
 
+    def wearer(self, position: Any, side: int, shirt: int) -> str:
+        """Who wears a shirt now, as the competition calls him; empty where nobody does."""
+        return str(shirt)
+
     def watch(
         self, report: MatchReport, position: Any, events: Sequence[Event], minute: int
     ) -> None:

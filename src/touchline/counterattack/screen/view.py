@@ -26,7 +26,10 @@ from touchline.counterattack.engine.state import (
     eleven,
 )
 from touchline.counterattack.screen.secrets import knows_line_up, knows_squad
+from touchline.counterattack.screen.shortcuts import PRELUDE
+from touchline.counterattack.squads.card import Keeper, Outfielder
 from touchline.counterattack.squads.match_cards import added, cards_in_line
+from touchline.counterattack.squads.squads import best_roles, best_use
 
 STATUS = ["", "bench", "pitch", "off", "sent-off", "off", "off", "off", "left-out"]
 NAMES_OF_SKILLS = (
@@ -47,6 +50,7 @@ def view(p: Position, seat: Side | None) -> dict[str, Any]:
     """Everything this seat may know; the opponent's line-up is covered until both are made."""
     turn = p.turn
     winner = p.winner
+    worth = _chosen(p)
     squads = {side.label: _squad(p, side, seat) for side in (Side.HOME, Side.AWAY)}
     return {
         "game": "counterattack",
@@ -82,7 +86,7 @@ def view(p: Position, seat: Side | None) -> dict[str, Any]:
         "players": {side.label: _players(p, side, seat) for side in (Side.HOME, Side.AWAY)},
         "squads": squads,
         "cards": {
-            "table": [_card(p.deck, card, CARDS[card]) for card in cards_on_table(p)],
+            "table": [_card(p.deck, card, CARDS[card], worth) for card in cards_on_table(p)],
             **{side.label: _cards(p, side, squads) for side in (Side.HOME, Side.AWAY)},
         },
         "bench_places": BENCH if p.decision == "bench" else 0,
@@ -202,27 +206,37 @@ def _cards(
     if isinstance(squad, int):
         return []
     held = {place["place"]: place["status"] for place in squad}
+    worth = _chosen(p)
     return [
-        _squad_card(p.deck, int(p.squad[side * PLACES + place]), id_, held[id_])
+        _squad_card(p.deck, int(p.squad[side * PLACES + place]), id_, held[id_], worth)
         for place, id_ in enumerate(SQUAD[:PLACES])
         if id_ in held
     ]
 
 
 @lru_cache(maxsize=4096)
-def _squad_card(deck: Deck, card: int, id_: str, status: str) -> dict[str, Any]:
+def _squad_card(deck: Deck, card: int, id_: str, status: str, worth: bool) -> dict[str, Any]:
     """A card of a squad, which stays as it is from action to action."""
-    return {**_card(deck, card, id_), "status": status}
+    return {**_card(deck, card, id_, worth), "status": status}
 
 
-def _card(deck: Deck, card: int, id_: str) -> dict[str, Any]:
+def _chosen(p: Position) -> bool:
+    """Are players being chosen? Then it is of use where each is best, and what he is worth."""
+    return p.decision in PRELUDE
+
+
+def _card(deck: Deck, card: int, id_: str, worth: bool) -> dict[str, Any]:
     """What is printed on a card, under the id an action names it by."""
-    return {
+    found = {
         "id": id_,
         "name": deck.names[card],
         "keeper": deck.is_keeper(card),
         "skills": _printed(deck, card),
     }
+    player = deck.pack.cards[card]
+    if worth and isinstance(player, Outfielder | Keeper):
+        found |= {"role": best_roles(player), "value": best_use(player)}
+    return found
 
 
 @lru_cache(maxsize=2048)

@@ -64,6 +64,13 @@ def best_roles(card: Card, most: int = 2) -> str:
     return " ".join(sorted(different.values(), key=lambda role: -worth(card, role))[:most])
 
 
+def best_use(card: Player) -> int:
+    """What a card is worth where it is most use."""
+    if isinstance(card, Keeper):
+        return worth(card, "GK")
+    return max(worth(card, role) for role in WEIGHTS if role != "GK")
+
+
 def quick_line_up(cards: Sequence[Player], formation: Formation) -> list[int]:
     """Which card wears which shirt: eleven places in `cards` for shirts 1 to 11, then the bench.
 

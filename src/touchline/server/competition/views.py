@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import msgspec
@@ -11,10 +11,12 @@ from touchline.competition import books, market, squads
 from touchline.competition.export import row_data
 from touchline.competition.fixtures import Fixture
 from touchline.competition.kick_off import due_now
+from touchline.competition.players.marks import form
 from touchline.competition.report import report, sentence, stage_name
 from touchline.competition.rounds import champion
 from touchline.competition.state import State
 from touchline.competition.table import TableRow, score_of
+from touchline.core.texts import say
 from touchline.server.competition.drafting import on_turn_since
 from touchline.server.competition.members import free_teams
 from touchline.server.competition.pages import (
@@ -176,6 +178,7 @@ def attributes(state: State, team: str) -> list[LeagueCard]:
 def squads_page(stored: StoredCompetition) -> SquadsPage:
     """Every squad: fitness, cards, value."""
     state = stored.competition.state
+    season = in_season(state)
     found: dict[str, LeagueSquad] = {}
     for name, club in state.clubs.items():
         found[name] = {
@@ -183,7 +186,7 @@ def squads_page(stored: StoredCompetition) -> SquadsPage:
             "points_left": market.points_left(state, name) if state.begun else 0,
             "players": [
                 {
-                    **player(state, each),
+                    **player(state, each, season),
                     "misses": club.standing.missing.get(each, 0),
                     "yellows": club.standing.yellows.get(each, 0),
                     "listed": each in state.listed,
@@ -202,10 +205,24 @@ def squads_page(stored: StoredCompetition) -> SquadsPage:
 def columns(state: State) -> list[LeagueColumn]:
     """What the game knows of its players."""
     found: list[LeagueColumn] = msgspec.to_builtins(state.adapter.columns())
+    for key in ("out", "form"):
+        title, short = say(f"league.players.{key}"), say(f"league.players.{key}-short")
+        found.append({"key": key, "title": title, "short": short, "number": True})
     return found
 
 
-def player(state: State, name: str) -> LeaguePlayer:
+def in_season(state: State) -> dict[str, dict[str, int | str]]:
+    """What the season has made of players: who misses matches, and who is in form."""
+    found: dict[str, dict[str, int | str]] = {}
+    for name, marks in form(state).items():
+        found.setdefault(name, {})["form"] = marks
+    for club in state.clubs.values():
+        for name, matches in club.standing.missing.items():
+            found.setdefault(name, {})["out"] = matches
+    return found
+
+
+def player(state: State, name: str, season: Mapping[str, dict[str, int | str]]) -> LeaguePlayer:
     """A player as lists show him."""
     adapter = state.adapter
     return {
@@ -213,19 +230,20 @@ def player(state: State, name: str) -> LeaguePlayer:
         "keeper": adapter.players()[name],
         "value": adapter.value(name),
         "card": adapter.card(name),
-        "cells": adapter.cells(name),
+        "cells": {**adapter.cells(name), **season.get(name, {})},
     }
 
 
 def draft(stored: StoredCompetition) -> DraftPage:
     """Draft day: who is on turn, who can be picked, who was."""
     state = stored.competition.state
+    season = in_season(state)
     turn = squads.on_turn(state)
     found: list[LeaguePlayer] = []
     if turn:
         want = state.adapter.wish(state.club(turn).squad)
         names = sorted(squads.pickable(state, turn), key=lambda each: -want(each))
-        found = [player(state, name) for name in names]
+        found = [player(state, name, season) for name in names]
     picked = sum(len(club.squad) for club in state.clubs.values())
     return {
         "seq": stored.seq,
@@ -238,7 +256,8 @@ def draft(stored: StoredCompetition) -> DraftPage:
         "pickable": found,
         "columns": columns(state),
         "squads": {
-            name: [player(state, each) for each in club.squad] for name, club in state.clubs.items()
+            name: [player(state, each, season) for each in club.squad]
+            for name, club in state.clubs.items()
         },
     }
 
@@ -253,6 +272,7 @@ def market_open(state: State) -> bool:
 def market_page(stored: StoredCompetition) -> MarketPage:
     """Who is for sale, what was bid, and what everybody can spend."""
     state = stored.competition.state
+    season = in_season(state)
     sale = [*state.listed, *(name for name in state.unused if name not in state.listed)]
     return {
         "seq": stored.seq,
@@ -265,7 +285,11 @@ def market_page(stored: StoredCompetition) -> MarketPage:
             name: market.points_left(state, name) if state.begun else 0 for name in state.clubs
         },
         "sale": [
-            {**player(state, name), "team": state.owner(name), "price": market.price(state, name)}
+            {
+                **player(state, name, season),
+                "team": state.owner(name),
+                "price": market.price(state, name),
+            }
             for name in sale
         ],
         "columns": columns(state),

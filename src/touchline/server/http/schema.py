@@ -12,7 +12,7 @@ from typing import Any, Final
 import msgspec
 from fastapi.openapi.utils import get_openapi
 
-from touchline.core.editor.own_team import OwnTeam, TeamKit, TeamParts
+from touchline.core.editor.own_team import TeamKit, TeamParts
 from touchline.server.competition.pages import (
     BooksPage,
     DraftPage,
@@ -127,7 +127,7 @@ WHOLE: Final = (
     LayoutShown,
     CheckedScenario,
     TeamKit,
-    OwnTeam,
+    team_routes.CheckedTeam,
     Glimpse,
 )
 """Answers in which everything is sent, what has a default too."""

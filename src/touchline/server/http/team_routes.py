@@ -9,13 +9,22 @@ import msgspec
 from fastapi import APIRouter, Response
 
 from touchline.core import texts
+from touchline.core.editor.own_team import OwnTeam
 from touchline.core.errors import TouchlineError
+from touchline.core.league.player_table import PlayerTable
 from touchline.server.errors import Refusal
 from touchline.server.http.game_routes import find
 from touchline.server.http.models import TeamRequest
 from touchline.server.http.prices import priced
 from touchline.server.http.request import Spoken
 from touchline.server.http.scenario_routes import refused
+
+
+class CheckedTeam(OwnTeam, frozen=True):
+    """A team that is in order, and its players as a table."""
+
+    table: PlayerTable
+
 
 router = APIRouter(prefix="/api/teams", tags=["teams"])
 
@@ -41,6 +50,8 @@ def check(body: TeamRequest, lang: Spoken) -> Response:
             raise Refusal("no-teams")
         try:
             text = game.team_text(body.parts or {}) if body.text is None else body.text
-            return Response(msgspec.json.encode(game.own_team(text)), media_type="application/json")
+            team = game.own_team(text)
+            checked = CheckedTeam(team.name, team.id, team.text, team.parts, game.team_table(team))
+            return Response(msgspec.json.encode(checked), media_type="application/json")
         except TouchlineError as error:
             return refused(error)

@@ -11,6 +11,7 @@ import msgspec
 
 from touchline.competition.adapter import adapter_of
 from touchline.competition.one_match import PlayedMatch, Watcher, replayed
+from touchline.competition.players.figures import count
 from touchline.core import registry
 from touchline.core.dice import CommittedDice
 from touchline.core.league.terms import Rules, Team
@@ -97,7 +98,10 @@ def play_fixture(job: Fixture) -> PlayedOut | Interrupted:
         if len(rows) % job.kept_steps == 0:
             lines.append((session.seq, len(rows), str(session.position), session.secret_from))
     early = [line for line in lines if line[1] <= len(rows) - job.kept_steps]
-    return PlayedOut(played=watcher.played(), rows=rows, snapshot=early[-1] if early else None)
+    actions = [game.action(text) for _, text, _ in rows]
+    counted = count(adapter, game.position(job.start), actions)
+    played = msgspec.structs.replace(watcher.played(), counted=counted)
+    return PlayedOut(played=played, rows=rows, snapshot=early[-1] if early else None)
 
 
 def _until(begun: float, stretch: float) -> float:
@@ -110,4 +114,4 @@ def count_record(rules: Rules, teams: tuple[Team, Team], record: str) -> PlayedM
     """Runs in a process: what a match that is over left behind."""
     adapter = adapter_of(rules, teams)
     _, match = read_match(record)
-    return replayed(adapter, adapter.game.reader(), match)
+    return replayed(adapter, match)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from rich.table import Table
 
@@ -11,6 +11,7 @@ from touchline.cli.terminal import Command, Staged, Terminal
 from touchline.core.action import Action
 from touchline.core.game import Position
 from touchline.core.side import Side
+from touchline.counterattack.squads.shipped import SHIPPED
 from touchline.terminal.counterattack import cards, formations, scenarios, sheet
 
 CARD_VERBS = ("pick", "shirt")
@@ -23,6 +24,8 @@ class CounterAttackTerminal(Terminal):
     groups: Mapping[str, Mapping[str, Command]] = {
         "cards": {"check": cards.check, "make": cards.make, "list": cards.listed}
     }
+
+    words: Mapping[str, Callable[[], Iterable[str]]] = {"[PACK]": lambda: SHIPPED}
 
     def from_files(self, switch: str, value: str) -> str:
         """Packs may be named by their files."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from touchline.cli.files import named
 from touchline.cli.terminal import Command, Terminal
 from touchline.terminal.undici import teams
+from touchline.undici.squads.loader import printed_teams
 
 
 class UndiciTerminal(Terminal):
@@ -15,6 +16,8 @@ class UndiciTerminal(Terminal):
     groups: Mapping[str, Mapping[str, Command]] = {
         "teams": {"check": teams.check, "make": teams.make, "list": teams.listed}
     }
+
+    words: Mapping[str, Callable[[], Iterable[str]]] = {"[TEAM]": printed_teams}
 
     def from_files(self, switch: str, value: str) -> str:
         """Teams may be named by their files."""

@@ -25,6 +25,7 @@ from touchline.undici.engine.playbook.page import PAGES, needs
 from touchline.undici.engine.position import Position
 from touchline.undici.engine.state import GONE, HAND, IN_PLAY, LOOKED_AT, PILE
 from touchline.undici.squads.team import POSITIONS, SIDES
+from touchline.undici.text.frames import PRELUDE
 
 STATUS = ("", "bench", "pitch", "off", "sent-off", "bench")
 FAMILIES = {
@@ -71,7 +72,10 @@ def _table(p: Position, seat: Side | None) -> list[dict[str, Any]]:
     if isinstance(top, Draft):
         return [
             _chip(
-                p.clubs, chip, f"{int(p.clubs.team_of(int(chip))) + 1}-{int(p.clubs.numbers[chip])}"
+                p.clubs,
+                chip,
+                f"{int(p.clubs.team_of(int(chip))) + 1}-{int(p.clubs.numbers[chip])}",
+                worth=True,
             )
             for chip in pickable(p, top.side, top.number)
         ]
@@ -134,18 +138,19 @@ def _team(p: Position, team: int) -> dict[str, Any]:
 
 def _squad(p: Position, side: Side) -> list[dict[str, Any]]:
     found = []
+    worth = p.decision in PRELUDE
     for place in range(side * SQUAD, side * SQUAD + SQUAD):
         chip = int(p.squad[place])
         if chip != NOWHERE:
             number = str(int(p.number[place]))
-            found.append(_squad_chip(p.clubs, chip, number, STATUS[int(p.status[place])]))
+            found.append(_squad_chip(p.clubs, chip, number, STATUS[int(p.status[place])], worth))
     return found
 
 
 @lru_cache(maxsize=4096)
-def _squad_chip(clubs: Clubs, chip: int, number: str, status: str) -> dict[str, Any]:
+def _squad_chip(clubs: Clubs, chip: int, number: str, status: str, worth: bool) -> dict[str, Any]:
     """One of the eighteen as a card, which stays as it is from action to action."""
-    return {**_chip(clubs, chip, number), "label": number, "status": status}
+    return {**_chip(clubs, chip, number, worth=worth), "label": number, "status": status}
 
 
 def team_name(p: Position, side: Side) -> str:
@@ -155,10 +160,10 @@ def team_name(p: Position, side: Side) -> str:
     return p.clubs.teams[teams.pop()].name if len(teams) == 1 else ""
 
 
-def _chip(clubs: Clubs, chip: int, id_: str) -> dict[str, Any]:
-    """A chip as a card."""
+def _chip(clubs: Clubs, chip: int, id_: str, *, worth: bool = False) -> dict[str, Any]:
+    """A chip as a card; what it is worth is of use while chips are chosen."""
     what = printed(clubs, chip)
-    return {
+    return ({"value": sum(what["abilities"].values())} if worth else {}) | {
         "id": id_,
         "sort": "chip",
         "name": what["name"],

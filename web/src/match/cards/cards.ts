@@ -21,6 +21,9 @@ export interface Card {
   count?: number;
   position?: string;
   side?: string;
+  /** Where he is best and what he is worth, while players are chosen. */
+  role?: string;
+  value?: number;
 }
 
 export interface Player {

@@ -1,10 +1,10 @@
 /** Is this a team? The server knows. */
 import { api } from "../../lib/api";
-import type { OwnTeam, Parts } from "./team";
+import type { CheckedTeam, Parts } from "./team";
 
 export function checkTeam(
   game: string,
   what: { text: string } | { parts: Parts },
-): Promise<OwnTeam> {
-  return api<OwnTeam>("/teams/check", { body: { game, ...what } });
+): Promise<CheckedTeam> {
+  return api<CheckedTeam>("/teams/check", { body: { game, ...what } });
 }

@@ -1,8 +1,8 @@
 /** Teams somebody has made: kept in this browser, shared as text, carried by a match as a word. */
-import type { OwnTeam, TeamField, TeamKit, TeamParts as Parts } from "../../lib/http";
+import type { CheckedTeam, TeamField, TeamKit, TeamParts as Parts } from "../../lib/http";
 import { pack, unpack } from "../study/sharing";
 
-export type { OwnTeam, TeamField, TeamKit, TeamParts as Parts } from "../../lib/http";
+export type { CheckedTeam, TeamField, TeamKit, TeamParts as Parts } from "../../lib/http";
 
 export type Card = Parts["players"][number];
 
@@ -43,7 +43,7 @@ function write(teams: KeptTeam[]): boolean {
 }
 
 /** Keeps a team in the place of an older one of that name; false if there is no room. */
-export function keepTeam(game: string, team: OwnTeam): boolean {
+export function keepTeam(game: string, team: Pick<CheckedTeam, "name" | "id" | "text">): boolean {
   const { name, id, text } = team;
   const others = ownTeams().filter((one) => one.game !== game || one.name !== name);
   return write([{ game, name, id, text }, ...others].slice(0, MOST));

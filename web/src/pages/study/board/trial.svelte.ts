@@ -4,7 +4,6 @@ import { t } from "../../../lib/i18n.svelte";
 import type { Option, Outcome, Standing } from "../../../lib/messages";
 import { preselect, tapCell, targets, type Picked } from "../../../lib/choose";
 import type { Show } from "../../../lib/story/show.svelte";
-import { patiently } from "../patience";
 import { Lines, through, type Spot } from "./lines.svelte";
 
 /** So long somebody has to stay before it is asked about, in milliseconds. */
@@ -107,18 +106,10 @@ export class Trial {
     return { game, line, clubs: [HomeClub, AwayClub] };
   }
 
-  /** The server's answer, as long as it is wanted. */
-  #told(body: object, ticket: number): Promise<Standing> {
-    return patiently(
-      () => api<Standing>("/study/try", { body }),
-      () => ticket === this.#asked,
-    );
-  }
-
   async #ask(here: Spot, ticket: number): Promise<void> {
     this.busy = true;
     try {
-      const found = await this.#told(await this.#body(here), ticket);
+      const found = await api<Standing>("/study/try", { body: await this.#body(here) });
       this.#keep(here, found);
       if (ticket === this.#asked) this.#take(found);
     } catch (error) {
@@ -143,7 +134,7 @@ export class Trial {
     const seq = here.seq + show.along;
     try {
       const body = { ...this.#from(standing), seq, actions: [action], onward: true };
-      const found = await this.#told(body, ticket);
+      const found = await api<Standing>("/study/try", { body });
       if (ticket !== this.#asked) return;
       const there = this.lines.add(here, found.steps);
       there.standing = found;

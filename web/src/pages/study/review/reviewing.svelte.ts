@@ -2,7 +2,6 @@
 import { api, Trouble } from "../../../lib/api";
 import { t } from "../../../lib/i18n.svelte";
 import type { Show } from "../../../lib/story/show.svelte";
-import { patiently } from "../patience";
 import type { Choice, KeyMoment, Reviewed, SideName } from "./review";
 
 export class Reviewing {
@@ -34,7 +33,7 @@ export class Reviewing {
     try {
       const body = this.id ? undefined : { record: await this.record() };
       const address = this.id ? `/matches/${this.id}/review` : "/study/review";
-      this.found = await patiently(() => api<Reviewed>(address, { body }));
+      this.found = await api<Reviewed>(address, { body });
       this.onfound(this.found);
     } catch (error) {
       this.trouble =

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import msgspec
 
 from touchline.competition import books
-from touchline.competition.events import Result, Sheet
+from touchline.competition.events import Figures, Result, Sheet
 from touchline.competition.state import State
 
 
@@ -25,6 +25,23 @@ class PlayerLine(msgspec.Struct):
     yellow: int = 0
     red: int = 0
     injuries: int = 0
+    counted: int = 0
+    """Matches played in Touchline, from which the rest is counted; without any it is None."""
+    minutes: int | None = None
+    shots: int | None = None
+    xg: float | None = None
+    passes: int | None = None
+    completed: int | None = None
+    tackles: int | None = None
+    tackles_won: int | None = None
+
+    def add(self, figures: Figures) -> None:
+        """One match more."""
+        self.counted += 1
+        for name in Figures.__struct_fields__:
+            more = getattr(figures, name)
+            if more is not None:
+                setattr(self, name, round((getattr(self, name) or 0) + more, 3))
 
 
 def player_lines(state: State) -> list[PlayerLine]:
@@ -47,6 +64,8 @@ def player_lines(state: State) -> list[PlayerLine]:
                 of(team, player).appearances += 1
             for change in sheet.changes:
                 of(team, change.on).came_on += 1
+            for player, figures in sheet.figures.items():
+                of(team, player).add(figures)
             _cards(sheet, team, of)
         _goals(result, fixture.home, fixture.away, of)
     return sorted(lines.values(), key=lambda line: (line.team, line.player))

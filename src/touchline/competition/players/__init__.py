@@ -1,0 +1,1 @@
+"""What players did: in a match, in a season, and how they are in form."""
