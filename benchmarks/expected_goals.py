@@ -59,7 +59,13 @@ def sums(rows: Iterable[tuple[str, Sum]]) -> dict[str, Sum]:
     """Added up by their names."""
     found: dict[str, Sum] = defaultdict(Sum)
     for name, each in rows:
-        found[name] = Sum(*(a + b for a, b in zip(found[name], each, strict=True)))
+        so_far = found[name]
+        found[name] = Sum(
+            so_far.shots + each.shots,
+            so_far.goals + each.goals,
+            so_far.expected + each.expected,
+            so_far.spread + each.spread,
+        )
     return dict(found)
 
 

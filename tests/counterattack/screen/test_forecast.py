@@ -113,8 +113,11 @@ def test_a_shot_past_three_blockers(preset: str, half: int) -> None:
     table.play("aim 4")
     assert table.decision == "who-blocks"
     leaves = dice(table.position, ended, who=0)  # from whom it breaks is another goal
-    told = {name: leaves[name] for name in ("goal", "saved", "goal-kick") if name in leaves}
-    assert odds == {**told, "loose-ball": 1 - sum(told.values())}
+    told: dict[str, Fraction] = {
+        name: leaves[name] for name in ("goal", "saved", "goal-kick") if name in leaves
+    }
+    told["loose-ball"] = 1 - sum(told.values(), Fraction(0))
+    assert odds == told
     if preset == "core":
         past = Fraction(4, 6) * Fraction(5, 6) ** 2
         assert odds["goal"] > past * Fraction(21, 36)  # 5 + die above 4 + die, or off somebody

@@ -37,7 +37,7 @@ from touchline.counterattack.engine.shooting.shot import ShotFlight, ShotRoll, s
 from touchline.counterattack.screen.header_odds import header_odds
 from touchline.counterattack.screen.interference import way
 
-GOALS: Final = ("goal", "own-goal")
+GOALS: Final[tuple[str, ...]] = ("goal", "own-goal")
 LONGEST: Final = 6  # steps of a loose ball
 FAR: Final = 99
 
