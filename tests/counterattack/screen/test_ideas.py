@@ -8,6 +8,7 @@ from tests.counterattack.table import Table, at, game
 from touchline.core import texts
 from touchline.core.language.clauses import Idea
 from touchline.core.language.ideas import idea_words, men
+from touchline.core.language.labels import label
 
 LAST = f"away 5 {at(12, 8)}"  # so that nobody is offside
 
@@ -180,3 +181,21 @@ def test_whoever_goes_after_a_duel_is_named() -> None:
     runs, stays = told(table, f"to {where}").deed, told(table, "stay").deed
     assert (runs.key, runs.who, runs.cell) == ("run", "h9", where)
     assert (stays.key, stays.who) == ("stays", "h9")
+
+
+def said(table: Table, *actions: str) -> str:
+    """The sentence of it."""
+    first = game.action(actions[0])
+    pieces = men(game.pieces(table.position, table.position.turn))
+    return idea_words(game.id, told(table, *actions), pieces, first, table.position.decision)
+
+
+def test_what_has_only_begun_names_no_place() -> None:
+    """Counters 1 to 6 are no directions, and a pass that is not aimed yet goes to nobody."""
+    table = attacking(f"home 8 {at(0, 0)}", f"home 3 {at(6, 0)}", LAST)
+    assert said(table, "move 3") == "Rusu moves."
+    assert said(table, "move 8") == "Longo runs with the ball."
+    before = Table(f"home 8 {at(0, 0)}", f"home 3 {at(6, 0)}", LAST, ball="home 8")
+    assert said(before, "pass") == "Longo: Standard pass."
+    assert label(game.id, game.action("move 3"), "movement") == "Move a player 3"
+    assert label(game.id, game.action("roll 3"), "loose-direction").endswith("down and right")

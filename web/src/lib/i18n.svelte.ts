@@ -8,8 +8,13 @@ let texts = $state.raw<Texts>({});
 
 const KEY = "touchline.texts.";
 
-/** Parts of the catalogue that pages have asked for, with a slash before each. */
-const parts = new Set<string>();
+/** What has come of the catalogue: the words of every page, and of parts, with a slash before each. */
+const held = new Map<string, Texts>([["", {}]]);
+
+function take(names: readonly string[], found: readonly Texts[]): void {
+  names.forEach((name, i) => held.set(name, found[i]!));
+  texts = Object.assign({}, ...held.values()) as Texts;
+}
 
 async function fetched(name: string): Promise<Texts> {
   try {
@@ -34,17 +39,15 @@ function remember(name: string, found: Texts): void {
 
 /** Fetches the catalogue; the last one seen helps out when the server cannot be reached. */
 export async function loadTexts(lang: Lang = settings.lang): Promise<void> {
-  const found = await Promise.all(["", ...parts].map((part) => fetched(lang + part)));
-  if (Object.keys(found[0]!).length) texts = Object.assign({}, ...found) as Texts;
+  const names = [...held.keys()];
+  const found = await Promise.all(names.map((name) => fetched(lang + name)));
+  if (Object.keys(found[0]!).length) take(names, found);
 }
 
 /** The words of pages that are opened seldom, such as `league`. */
 export async function loadPart(name: string): Promise<void> {
   const part = `/${name}`;
-  if (parts.has(part)) return;
-  const found = await fetched(settings.lang + part);
-  parts.add(part);
-  texts = { ...texts, ...found };
+  if (!held.has(part)) take([part], [await fetched(settings.lang + part)]);
 }
 
 export async function speak(lang: Lang): Promise<void> {
@@ -54,7 +57,7 @@ export async function speak(lang: Lang): Promise<void> {
 
 /** For tests: words without a server. */
 export function useTexts(found: Texts): void {
-  texts = found;
+  take([""], [found]);
 }
 
 export function known(key: string): boolean {
@@ -63,7 +66,8 @@ export function known(key: string): boolean {
 
 /** The text of `web.<key>` or of `<key>`, with its `{places}` filled; `n` picks one or many. */
 export function t(key: string, params: Params = {}): string {
-  if (params.n !== undefined && known(`${key}.other`)) key += params.n === 1 ? ".one" : ".other";
+  if (params.n !== undefined && known(`${key}.other`))
+    key += String(params.n) === "1" ? ".one" : ".other";
   const text = texts[`web.${key}`] ?? texts[key] ?? key;
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place));
 }
@@ -72,7 +76,7 @@ export function percent(value: number): string {
   return new Intl.NumberFormat(settings.lang, {
     style: "percent",
     maximumFractionDigits: 0,
-  }).format(value);
+  }).format(Math.round(100 * value) / 100 || 0); // a hair below nothing is nothing, not -0
 }
 
 /** Parts of a whole in whole per cent that make a hundred; what is cut off most is made up first. */

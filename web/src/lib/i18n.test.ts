@@ -51,6 +51,7 @@ it("says one and many differently, where it has words for both", () => {
     "web.turn": "turn {n}",
   });
   expect([0, 1, 2].map((n) => i18n.t("goals", { n }))).toEqual(["0 goals", "1 goal", "2 goals"]);
+  expect(i18n.t("goals", { n: i18n.number(1.2) })).toBe("1 goal");
   expect(i18n.t("turn", { n: 1 })).toBe("turn 1");
 });
 
@@ -81,6 +82,16 @@ it("fetches a part once, and with every other language from then on", async () =
   expect([i18n.t("league"), i18n.t("hello")]).toEqual(["League", "Hello"]);
   await i18n.speak("de");
   expect([i18n.t("league"), i18n.t("hello")]).toEqual(["Liga", "Hallo"]);
+});
+
+it("keeps a part that comes before the words of every page", async () => {
+  catalogues["en/embed"] = { "web.open": "Open" };
+  await Promise.all([i18n.loadTexts(), i18n.loadPart("embed")]);
+  expect([i18n.t("open"), i18n.t("hello")]).toEqual(["Open", "Hello"]);
+});
+
+it("writes nothing without a minus", () => {
+  expect(i18n.percent(-0.001)).toBe("0%");
 });
 
 it("writes numbers as they are written in that language", () => {

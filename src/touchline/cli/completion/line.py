@@ -62,7 +62,8 @@ def _options(command: Any) -> list[Word]:
     """The options of a command by their long names."""
     found = [("--help", "")]
     for each in command.params:
-        found += [(name, each.help or "") for name in each.opts if name.startswith("--")]
+        names = [*each.opts, *each.secondary_opts]
+        found += [(name, each.help or "") for name in names if name.startswith("--")]
     return found
 
 

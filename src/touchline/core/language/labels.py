@@ -23,7 +23,8 @@ def _label(game_id: str, text: str, verb: str, decision: str, language: str) -> 
             return say(here, name=rest)
         words = texts.say_or(f"{game_id}.verb.{verb}", verb)
         own = f"{game_id}.{verb}.{rest}"
-        if rest and texts.has(f"{game_id}.direction.{rest}"):
+        named = not rest.isdecimal() or "direction" in decision  # else a number is a counter
+        if rest and named and texts.has(f"{game_id}.direction.{rest}"):
             rest = say(f"{game_id}.direction.{rest}")
         elif rest and (texts.has(own) or texts.has(f"{own}.title")):
             words, rest = say(own if texts.has(own) else f"{own}.title"), ""

@@ -50,6 +50,13 @@ SAID: Final = {
 }
 
 
+# What has only begun: who runs with the ball, or how it is played, and not yet where to.
+OPEN: Final = {
+    "dribble": "picked-ball",
+    **dict.fromkeys(("pass", "first-time", "throw", "high", "long", "kick", "head"), ""),
+}
+
+
 def begun(p: Position) -> bool:
     """Where a picked man goes, where the ball goes; and who moves first in a movement phase."""
     if p.decision == "movement":
@@ -217,6 +224,8 @@ class Telling:
             safe = safety(self.before, self.side, self.run)
             found = list(reasons.dribbles(self.before, ran, self.who, safe))
         key = f"team-{self.key}" if self.team and self.key != "movement" else self.key
+        if self.key in OPEN and self.whom == NOWHERE and not self.cell:
+            key = OPEN[self.key]
         who = "" if self.who == NOWHERE else ids([self.who])[0]
         whom = "" if self.whom == NOWHERE else ids([self.whom])[0]
         deed = Clause(key, who, whom, self.cell)

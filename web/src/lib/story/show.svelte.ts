@@ -110,6 +110,16 @@ export class Show {
     return this.along ? this.#branch!.frames[this.along - 1]! : this.replay.frames[this.at]!;
   }
 
+  /** What was said last: a choice on the way to something is told with what comes of it. */
+  get said(): string {
+    const { frames } = this.told;
+    for (let at = this.place; at > 0; at -= 1) {
+      const lines = frames[at]?.lines ?? [];
+      if (lines.length) return lines.map((line) => line.text).join(" ");
+    }
+    return "";
+  }
+
   /** Where it is on the line that is shown, the match or a variation of it, and where that ends. */
   get place(): number {
     return this.at + this.along;

@@ -44,6 +44,16 @@ describe("Show", () => {
     expect(show.pieces.map((p) => p.at)).toEqual(["K1", "K12"]);
   });
 
+  it("says what was said last, through choices that are not told", () => {
+    const line = (text: string) => ({ seq: 0, side: "home", tag: "moved", text }) as const;
+    const frames: ReplayFrame[] = replay.frames.map((frame, i) =>
+      i % 2 ? { ...frame, lines: [line(`said ${i}`)] } : frame,
+    );
+    const show = new Show({ ...replay, frames });
+    const said = [0, 1, 2, 3].map((at) => (show.go(at), show.said));
+    expect(said).toEqual(["", "said 1", "said 1", "said 3"]);
+  });
+
   it("knows what an action changed", () => {
     const show = new Show(replay);
     show.go(2);
