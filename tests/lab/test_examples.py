@@ -44,10 +44,9 @@ def run(name: str, *words: str) -> str:
 
 
 def test_learning_by_differences(tmp_path: Path) -> None:
-    words = ("--minutes", "0.03", "--lanes", "8", "--hidden", "16", "--matches", "4", "--further", "2")
-    said = run(
-        "td_brettfussball.py", *words, "--against", "random", "--save", str(tmp_path / "td.npz")
-    )
+    words = ("--minutes", "0.03", "--lanes", "8", "--hidden", "16", "--matches", "4")
+    more = ("--further", "2", "--against", "random", "--save", str(tmp_path / "td.npz"))
+    said = run("td_brettfussball.py", *words, *more)
     assert "against random:" in said
     assert (tmp_path / "td.npz").exists()
 
