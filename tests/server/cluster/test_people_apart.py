@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import ExitStack
+from typing import Any
 
 from tests.server.databases import needs_postgresql, postgresql
 from tests.server.people.acquaintance import GAME, Acquaintance
@@ -13,7 +14,11 @@ from touchline.server.config import Config
 @needs_postgresql
 def test_challenges_and_clubs_are_those_of_all_servers() -> None:
     with postgresql() as db, ExitStack() as stack:
-        limits = {"points_per_second": 10_000, "point_burst": 100_000, "logins_per_minute": 10_000}
+        limits: dict[str, Any] = {
+            "points_per_second": 10_000,
+            "point_burst": 100_000,
+            "logins_per_minute": 10_000,
+        }
         here, there = [stack.enter_context(in_thread(Config(db=db, **limits))) for _ in range(2)]
         ada = Acquaintance(here, "Ada Apart")
         bo = Acquaintance(there, "Bo Apart")
