@@ -14,8 +14,8 @@ export default defineConfig({
     // The content security policy allows no data: scripts, and small files cost little over HTTP/2.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What every page needs is one file, and what every page with a board needs is one more:
-    // each small one would cost its headers again.
+    // What every page needs is one file, what every page with a board needs is one more, and so is
+    // what only the other pages share: each small one would cost its headers again.
     rolldownOptions: {
       input: ["index.html", "embed.html"],
       output: {
@@ -24,7 +24,12 @@ export default defineConfig({
             {
               name: "common",
               priority: 1,
-              test: /src\/lib\/(?!(league|story)\/|choose|start\/progress)|src\/parts\/(?!rules|Story)|src\/pages\/parts|node_modules\/svelte|preload-helper/,
+              test: /src\/lib\/(?!(league|lobby|story)\/|kept\/(bests|records|shelf)|notices\/(push|chime)|people\/(ladder|passkey|rude)|start\/(opponents|presets|progress)|choose|copying)|src\/parts\/(Crest|Icon|PersonLink|Portrait|Squares)|src\/pages\/parts\/(BoardArt|Failure|Mark|Segments|Shell|mine)|node_modules\/svelte(?!.*bindings\/(input|select))|preload-helper|lobby\/waits/,
+              minShareCount: 2,
+            },
+            {
+              name: "pages",
+              test: /src\/lib\/(kept|people)\/|src\/parts\/(?!rules|order|Story)|src\/pages\/parts|bindings\/(input|select)/,
               minShareCount: 2,
             },
             {

@@ -30,6 +30,17 @@ def test_the_story_has_a_line_for_every_roll(touchline: Touchline, bots_match: P
     assert summary.count(". ") >= 2  # three sentences at least
 
 
+def test_teams_that_have_names_are_called_by_them(touchline: Touchline, bots_match: Path) -> None:
+    record = bots_match.read_text(encoding="utf-8")
+    clubs = '[HomeClub "Oakhaven"]\n[AwayClub "Upperton"]\n[Home '
+    bots_match.write_text(record.replace("[Home ", clubs, 1), encoding="utf-8")
+    for part in ([], ["--at", "3"]):
+        said = touchline("replay", bots_match, *part).out
+        assert "▲ Oakhaven" in said
+        assert "Home" not in said
+        assert "Number" not in said
+
+
 def test_cells_are_named_on_wish(touchline: Touchline, bots_match: Path) -> None:
     cell = re.compile(r"\b[A-T]\d{1,2}\b")
     plain, named = (touchline("replay", bots_match, *wish).out for wish in ([], ["--cells"]))

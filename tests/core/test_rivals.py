@@ -11,6 +11,7 @@ from touchline.core import registry, texts
 from touchline.core.capabilities.game import Capabilities
 from touchline.core.errors import Unknown
 from touchline.core.rivals.clubs import ELSEWHERE, BadClub, Rival, read_club
+from touchline.core.rivals.men import called
 from touchline.core.rivals.styles import in_style
 
 GAMES = ("brettfussball", "counterattack", "undici")
@@ -124,6 +125,35 @@ def test_anybody_can_add_clubs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setenv(ELSEWHERE, str(tmp_path / "nowhere.toml"))
     with pytest.raises(BadClub, match="cannot be opened"):
         registry.game("brettfussball").rivals()
+
+
+def test_clubs_name_their_men_where_the_game_does_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = registry.game("brettfussball")
+    pieces = game.pieces(game.new(), None)
+    named = called(game, pieces, ("Oakhaven", "Upperton"))
+    names = {piece.id: piece.name for piece in named}
+    assert None not in names.values()
+    assert len(set(names.values())) == len(pieces)
+    assert names == {
+        piece.id: piece.name for piece in called(game, pieces, ("Oakhaven", "Upperton"))
+    }
+    numbers = called(game, pieces, ("", "Upperton"))
+    assert {piece.side for piece in numbers if piece.name is None} == {"home"}
+    assert called(game, pieces, ("", "")) == list(pieces)
+    file = tmp_path / "nordend.toml"
+    file.write_text(GOOD.replace("manager =", 'players = ["Anja", "Berit"]\nmanager ='), "utf-8")
+    monkeypatch.setenv(ELSEWHERE, str(file))
+    own = called(game, pieces, ("Nordend 99", "Upperton"))
+    assert [piece.name for piece in own if piece.id in ("h1", "h2", "h3")] == [
+        "Anja",
+        "Berit",
+        None,
+    ]
+    cards = registry.game("undici")
+    counters = cards.pieces(cards.new(), None)
+    assert called(cards, counters, ("Oakhaven", "Upperton")) == list(counters)
 
 
 def test_a_game_without_files_has_neither_clubs_nor_styles() -> None:

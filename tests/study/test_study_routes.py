@@ -45,8 +45,8 @@ def test_a_record_comes_back_as_statistics(server: Running) -> None:
     report = server.post("/api/study/statistics", {"record": write(record)}, lang="es")
     assert report["shots"] == [
         {
-            "side": 0, "shirt": 8, "from": "AH11", "to": "AK12", "xg": pytest.approx(1 / 6),
-            "scored": False, "minute": 12, "seq": 27, "kind": "shot", "clock": "12",
+            "side": 0, "shirt": 8, "from": "AH11", "to": "AK12", "xg": pytest.approx(16 / 81),
+            "scored": True, "minute": 12, "seq": 27, "kind": "shot", "clock": "12",
         }
     ]  # fmt: skip
     names = {row["key"]: row["name"] for row in report["table"]}

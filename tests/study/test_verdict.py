@@ -86,11 +86,11 @@ def test_a_goal_of_the_lesson_has_its_man_and_its_chance() -> None:
     assert report.turn.seq == goal.seq
 
 
-def test_a_rebound_has_a_name_and_no_chance_of_its_own() -> None:
-    """The keeper lets the rebound in: the goal is his own, and was nobody's shot."""
+def test_a_ball_off_the_keeper_has_his_name_and_the_chance_of_the_shot() -> None:
+    """Who touched it last is told as the scorer (CA q55); the shot before it had its chance."""
     report = statistics(*guided("counterattack", "shot"))
     (goal,) = report.goals
-    assert (goal.own, goal.xg) == (True, None)
+    assert (goal.own, goal.xg) == (True, report.shots[0].xg)
     assert goal.name == report.names[f"a{goal.shirt}"] == "Nkosi"
 
 

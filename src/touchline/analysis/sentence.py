@@ -15,6 +15,7 @@ from touchline.core.language.asking import clock_words
 from touchline.core.language.ideas import idea_words, men
 from touchline.core.language.names import side_words
 from touchline.core.prospect import Judge, Prospect
+from touchline.core.rivals.men import called
 from touchline.core.side import Side
 from touchline.core.texts import say
 
@@ -59,10 +60,15 @@ def faults(account: Account) -> str:
 
 
 def line_words(
-    game: Capabilities, position: Position, actions: Sequence[Action], *, why: bool = True
+    game: Capabilities,
+    position: Position,
+    actions: Sequence[Action],
+    clubs: Sequence[str] = (),
+    *,
+    why: bool = True,
 ) -> str:
     """What decisions come to, as the side on turn would say it."""
-    known = men(game.pieces(position, position.turn))
+    known = men(called(game, game.pieces(position, position.turn), clubs))
     found = game.idea(position, actions)
     found = found if why else replace(found, reasons=())
     return idea_words(game.id, found, known, actions[0], position.decision)
@@ -91,6 +97,6 @@ def moment(
         side=side_words(clubs if any(clubs) else game.clubs(position), side),
         had=had,
         left=left,
-        played=line_words(game, position, played, why=False),
-        better=line_words(game, position, better(game, judge, position, best.action)),
+        played=line_words(game, position, played, clubs, why=False),
+        better=line_words(game, position, better(game, judge, position, best.action), clubs),
     )

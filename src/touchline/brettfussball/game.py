@@ -43,6 +43,7 @@ class Brettfussball(Capabilities[Position, Settings]):
     presets: Mapping[str, Settings] = PRESETS
     league = BrettfussballLeague
     by_default = True
+    clubs_name_men = True
     headings: Mapping[str, str] = HEADINGS
     formats: Mapping[str, tuple[str, int]] = FORMATS
     minutes: Mapping[str, int] = MINUTES

@@ -20,12 +20,12 @@ from touchline.counterattack.engine.heading.headed_shot import HeadAim
 from touchline.counterattack.engine.heading.heading import has_jumped, jumpers, points, score_of
 from touchline.counterattack.engine.position import Position, shirt
 from touchline.counterattack.engine.state import COUNTERS
-from touchline.counterattack.screen.forecast import follow
+from touchline.counterattack.screen.forecast import Flight, follow
 from touchline.counterattack.screen.view import attack_of, minute_of_match, minutes_added
 from touchline.counterattack.text.statistics import MatchStatistics
 
 EVERYBODY: Final = (1 << COUNTERS) - 1
-DIRECT: Final = frozenset({"shot", "header", "penalty"})
+ON_THE_WAY: Final = frozenset({"keeper-step", "who-blocks"})  # decided while a shot is in the air
 TABLE: Final = (
     *("passes", "completed", "tackles", "tackles_won", "interceptions", "steals", "headers_won"),
     *("corners", "free_kicks", "throw_ins", "offsides", "fouls", "yellow_cards", "red_cards"),
@@ -47,7 +47,10 @@ class MatchReader(Reader):
         self._shooting: Shot | None = None
 
     def before(self, seq: int, position: Position, action: Action) -> None:
-        """A shot is decided on with its aim, a penalty when the taker runs up."""
+        """A shot is decided on with its aim, a penalty when the taker runs up.
+
+        From outside the box the keeper may still step (CA 4.9.4): its chance is that afterwards.
+        """
         if action.verb == "aim":
             # a forecast speaks of goals as the side in possession sees them
             name = "goal" if position.turn == position.attack else "own-goal"
@@ -57,6 +60,9 @@ class MatchReader(Reader):
             else:
                 chance = chance_of(name, position.forecast(action))
             self._chance(seq, position, chance, "shot")
+        elif position.decision == "keeper-step" and isinstance(position.flow[-2], Flight):
+            assert self._shooting is not None
+            self._shooting.xg = chance_of("goal", position.forecast(action))
         elif action.by_chance and position.decision == "penalty":
             found: dict[str, Fraction] = {}
             follow(position.copy(), [], int(position.attack), Fraction(1), found)
@@ -77,6 +83,8 @@ class MatchReader(Reader):
             counted = self._counts()
             self.statistics.watch([event])
             self._note(seq, event, counted)
+        if position.turn != Side.CHANCE and position.decision not in ON_THE_WAY:
+            self._shooting = None  # whatever happens now has been decided by somebody
 
     def _counts(self) -> list[int]:
         return [
@@ -96,11 +104,8 @@ class MatchReader(Reader):
             shot = self._shooting
             shot.side, shot.shirt, shot.kind = event.side, event.shirt, event.kind
             shot.origin, shot.end = event.origin, event.end
-        elif tag == "goal" and event.how in DIRECT and self._shooting is not None:
+        elif tag == "goal" and self._shooting is not None:
             self._shooting.scored = event.side == self._shooting.side
-            self._shooting = None
-        elif tag in ("called", "passed"):
-            self._shooting = None
         if tag == "called" and event.what == "tackle":
             self.tackles.append(Tackle(event.side, event.shirt, False, seq))
         elif tag == "won" and event.how == "tackle":

@@ -13,8 +13,9 @@ from sqlalchemy import Executable, select
 
 from touchline.core.errors import TouchlineError
 from touchline.core.side import Side
-from touchline.server.accounts import rating
+from touchline.server.accounts import rating, signed_in_lines
 from touchline.server.accounts.passwords import Doorman
+from touchline.server.accounts.signed_in_lines import SignedInLines
 from touchline.server.cluster.leases import Member
 from touchline.server.cluster.member import Cluster, cluster_for
 from touchline.server.cluster.relays import Relays
@@ -78,6 +79,7 @@ class MatchService:
         self.cluster = cluster_for(self.store, self.renew)
         self.relays = Relays()
         self.occasions = Outbox(self.store, self.cluster.say)
+        self.lines = SignedInLines(self.store, self.cluster.say)
         self.counting = rating.Counting(self.store, self.cluster.on_duty)
         self.notices = Sender(self.store, self.occasions, config)
         self.postman = Postman(self.store, self.occasions, self.mail, config)
@@ -102,7 +104,7 @@ class MatchService:
         self.watch_list = WatchList(self, self.lobby)
         self.waiting_room = WaitingRoom(self, self.lobby)
         self.deadlines = Deadlines(self)
-        self.follow_up = FollowUp(self, self.competitions)
+        self.follow_up = FollowUp(self, self.competitions, self.lines)
         self.show = ShowMatch(self)
         self.logins = Addresses(
             lambda: Bucket(config.logins_per_minute / 60, config.logins_per_minute)
@@ -156,6 +158,7 @@ class MatchService:
             self.counting.work(),
             self.postman.work(self.cluster.on_duty),
             self.follow_up.watch(),
+            self.lines.watch(),
         )
         for work in every:
             self.begin_task(work)
@@ -172,6 +175,7 @@ class MatchService:
         cluster.bus.on(watch.TOPIC, self.watch_list.spectators.heard)
         cluster.bus.on(rating.TOPIC, lambda _: self.counting.wake())
         cluster.bus.on(TOPIC, self.occasions.heard)
+        cluster.bus.on(signed_in_lines.TOPIC, lambda _: self.lines.wake())
         cluster.bus.on(follow_up.TOPIC, lambda _: self.follow_up.wake())
         budgets = {
             "all": self.budgets,

@@ -12,10 +12,11 @@ from touchline.core.capabilities.game import Capabilities, complete
 from touchline.core.events import Common, as_sent, tag_of
 from touchline.core.game import Game, Position
 from touchline.core.language.commentary import Commentator
-from touchline.core.language.names import man, side_words
+from touchline.core.language.names import man, named, side_words
 from touchline.core.picture import Piece, Sign
 from touchline.core.reader import Reader, Score
 from touchline.core.record import Record, start
+from touchline.core.rivals.men import called
 from touchline.core.side import Side, SideName
 from touchline.core.texts import say
 from touchline.study.story import StoryLine, lines, side_of
@@ -73,14 +74,15 @@ class Camera:
         self._game = game
         self._reader = game.reader()
         self._pieces: dict[str, Piece] = {}
-        self._named = [tags.get(tag, "") for tag in ("HomeClub", "AwayClub")]
+        self._named = named(tags)
         self._turned = self._reader.turned(position)
         self.teller = Commentator(game.id)
         self.teller.ground = game.ground(position.settings)
 
     def look(self, position: Position) -> Camera:
         """Everybody is where he is now: a frame after it has only what changes."""
-        self._pieces = {piece.id: piece for piece in self._game.pieces(position, None)}
+        found = called(self._game, self._game.pieces(position, None), self._named)
+        self._pieces = {piece.id: piece for piece in found}
         return self
 
     def film(self, seen: WalkedAction) -> ReplayFrame:
@@ -127,7 +129,8 @@ def _frame(
     pieces: dict[str, Piece],
 ) -> ReplayFrame:
     """What this action changed; `pieces` are those before it, and after it when this is done."""
-    there = {piece.id: piece for piece in game.pieces(seen.position, None)}
+    found = called(game, game.pieces(seen.position, None), teller.clubs)
+    there = {piece.id: piece for piece in found}
     both = [*pieces.values(), *there.values()]  # also who has just been sent off
     changed = [piece for name, piece in there.items() if pieces.get(name) != piece]
     for name in pieces.keys() - there.keys():

@@ -6,6 +6,7 @@ import msgspec
 
 from touchline.core.capabilities.game import complete
 from touchline.core.game import Game
+from touchline.core.language.names import named
 from touchline.core.reader import Pass, Score, Shot
 from touchline.core.record import Record
 from touchline.core.texts import say
@@ -71,7 +72,7 @@ def statistics(game: Game, record: Record) -> Report:
     game = complete(game)
     reader = game.reader()
     dice = Dice(reader.neutral)
-    verdict = Verdict(game, reader)
+    verdict = Verdict(game, reader, named(record.tags))
     score, last, minute = (0, 0), 0, 0
     for seen in walk(game, record, reader):
         if seen.chance is not None and seen.action is not None:

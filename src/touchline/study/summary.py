@@ -18,7 +18,7 @@ from touchline.core.capabilities.game import Capabilities, complete
 from touchline.core.events import Booked, Duel, Kick, PeriodBegan, Saved, is_a
 from touchline.core.game import Event, Game
 from touchline.core.language.commentary import variants
-from touchline.core.language.names import Man, side_words
+from touchline.core.language.names import Man, named, side_words
 from touchline.core.prospect import Judge
 from touchline.core.reader import Reader, Shot
 from touchline.core.record import Record
@@ -86,7 +86,7 @@ def summary(
     """A match in the current language; BadRecord if it cannot be replayed."""
     game = complete(game)
     reader = game.reader()
-    watcher = Watcher(game, reader, [record.tags.get(tag, "") for tag in ("HomeClub", "AwayClub")])
+    watcher = Watcher(game, reader, named(record.tags))
     watcher.ended = "Ended" in record.tags
     half: list[str] = []
     for seen in walk(game, record, reader):
@@ -102,7 +102,7 @@ class Watcher:
     def __init__(self, game: Capabilities, reader: Reader, named: Sequence[str]) -> None:
         self.game = game
         self.reader = reader
-        self.verdict = Verdict(game, reader)
+        self.verdict = Verdict(game, reader, named)
         self.named = named
         self.keys: list[Key] = []
         self.reds: list[tuple[Booked, str, str]] = []

@@ -13,6 +13,7 @@ from touchline.core.events import Goal as Scored
 from touchline.core.events import Kick, Saved, Substituted, Won, is_a
 from touchline.core.game import Event
 from touchline.core.reader import Pass, Reader, Score, Shot, SideNumber
+from touchline.core.rivals.men import called
 
 LEAD: Final = 6
 """So many actions before a goal it begins, if nothing says better."""
@@ -73,8 +74,9 @@ class Turn(msgspec.Struct):
 class Verdict:
     """Watches a match for what is told of it."""
 
-    def __init__(self, game: Capabilities, reader: Reader) -> None:
+    def __init__(self, game: Capabilities, reader: Reader, clubs: Sequence[str] = ()) -> None:
         self.game = game
+        self.clubs = clubs
         self.reader = reader
         self.goals: list[Goal] = []
         self.names: dict[str, str] = {}
@@ -97,7 +99,7 @@ class Verdict:
 
     def learn(self, position: Any) -> None:
         """Who wears which shirt now; a name once read is kept for whoever goes off."""
-        found = self.game.pieces(position, None)
+        found = called(self.game, self.game.pieces(position, None), self.clubs)
         self.names |= {piece.id: piece.name for piece in found if piece.name}
 
     def name(self, side: int, shirt: int) -> str | None:

@@ -76,9 +76,9 @@ def test_who_stands_beside_a_free_man_in_front_of_goal_marks_him() -> None:
 
 @pytest.mark.rule("CA 4.9")
 def test_who_comes_near_enough_could_score_from_there() -> None:
-    table = attacking(f"home 8 {at(4, 0)}", f"home 9 {at(8, 4)}", f"away 4 {at(6, 2)}", LAST)
-    assert why(table, "move 9", f"to {at(12, 2)}")["in-range"][1]
-    assert "in-range" not in why(table, "move 9", f"to {at(8, 5)}")
+    table = attacking(f"home 8 {at(4, 0)}", f"home 9 {at(7, 4)}", f"away 4 {at(6, 2)}", LAST)
+    assert why(table, "move 9", f"to {at(11, 2)}")["in-range"][1]
+    assert "in-range" not in why(table, "move 9", f"to {at(7, 5)}")
 
 
 @pytest.mark.rule("CA 4.6")

@@ -204,7 +204,10 @@ def test_a_free_kick_save_may_tie_and_break_loose(preset: str) -> None:
 
 @pytest.mark.rule("CA 4.15.5")
 def test_the_odds_of_a_free_kick_know_what_can_be_blocked() -> None:
-    """Rusu 6 - 1 with one man in the way, Nkosi 4: below nine the blocker needs a 5 or 6."""
+    """Rusu 6 - 1 with one man in the way, Nkosi 4: below nine the blocker needs a 5 or 6.
+
+    Off the keeper two ways of six lead into the goal, off the blocker the same with a 5 or 6.
+    """
     table = Table(
         "home 9 " + at(10, 0) + " Rusu",
         "away 4 " + at(14, 0),
@@ -218,5 +221,7 @@ def test_the_odds_of_a_free_kick_know_what_can_be_blocked() -> None:
     through = [Fraction(2, 3) if die < 4 else Fraction(1) for die in range(1, 7)]
     higher = [min(max(5 + die - 4 - 1, 0), 6) for die in range(1, 7)]  # saves that are too low
     goal = sum((t * h / 36 for t, h in zip(through, higher, strict=True)), Fraction(0))
-    assert odds["goal"] == goal
+    level = sum((t / 36 for t, die in zip(through, range(1, 6), strict=False)), Fraction(0))
+    blocked = 1 - sum(through, Fraction(0)) / 6
+    assert odds["goal"] == goal + level * Fraction(2, 6) + blocked * Fraction(4, 36)
     assert sum(odds.values()) == 1

@@ -16,6 +16,13 @@ def test_the_viewer_may_be_framed(path: str) -> None:
     assert "script-src 'self'" in headers["Content-Security-Policy"]
 
 
+@pytest.mark.parametrize("path", ["/api/games", "/assets/common.js", "/assets/page.css"])
+def test_what_is_no_page_may_load_nothing(path: str) -> None:
+    headers = headers_of(path)
+    assert headers["Content-Security-Policy"] == "default-src 'none'; frame-ancestors 'none'"
+    assert headers["X-Content-Type-Options"] == "nosniff"
+
+
 @pytest.mark.parametrize("path", ["/", "/study", "/m/abc", "/embedded", "/study/embed", "/api/me"])
 def test_nothing_else_may_be_framed(path: str) -> None:
     headers = headers_of(path)

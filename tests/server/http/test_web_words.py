@@ -96,6 +96,8 @@ AT_HOME = {
         *("pages/start/Clubs", "pages/start/Setup"),
     ),
     "embed": ("embed/", "pages/Study", "pages/study/"),
+    "settings": ("pages/parts/SettingsDialog", "match/panels/MenuPanel"),
+    "cards": (),
     "study": ("pages/Study", "pages/study/", "embed/"),
 }
 

@@ -2,57 +2,22 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import random
-import signal
 import time
 from collections import Counter
-from collections.abc import Callable, Coroutine
 from pathlib import Path
-from typing import Any
 
 from sqlalchemy import func, select
 
-from tests.server.services import open_service
-from touchline.server.config import Config
+from tests.server.killing import killed, serving
 from touchline.server.service import MatchService
 from touchline.server.store.sql_tables import actions
 
 from .days import days_match, pass_days, play_turn, told, turn_of
 
-Work = Callable[[MatchService], Coroutine[Any, Any, Any]]
 KILLS = 8
 MATCHES = 6
-
-
-def serving(db: Path, work: Work) -> Any:
-    """What comes of this in a service of its own."""
-
-    async def run() -> Any:
-        async with open_service(Config(db=str(db), workers=1, per_address=100)) as service:
-            return await work(service)
-
-    return asyncio.run(run())
-
-
-def killed(db: Path, work: Callable[[MatchService, int], Coroutine[Any, Any, Any]],
-           moment: Callable[[int], None]) -> None:  # fmt: skip
-    """A server that works, says so into a pipe, and is killed at a moment."""
-    heard, says = os.pipe()
-    child = os.fork()
-    if child == 0:
-        try:
-            serving(db, lambda service: work(service, says))
-        finally:
-            os._exit(0)
-    os.close(says)
-    try:
-        moment(heard)
-    finally:
-        os.kill(child, signal.SIGKILL)
-        os.waitpid(child, 0)
-        os.close(heard)
 
 
 def test_a_hand_over_is_whole_or_has_not_happened(tmp_path: Path) -> None:

@@ -145,6 +145,27 @@ def test_a_ban_from_the_command_line_reaches_a_server_that_runs(tmp_path: Path) 
         assert main(("admin", "log", "--db", desk(server))) == 0
 
 
+def test_who_is_banned_takes_home_and_deletes_what_is_theirs_and_nothing_else(
+    server: Running,
+) -> None:
+    admin = administrator(server)
+    _, name = somebody(server)
+    ban(admin, name)
+    outside = device(server)
+    proof = {"name": name, "password": PASSWORD}
+    wrong = proof | {"password": "wrong one"}
+    assert outside.post("/api/me/export", json=wrong).json()["code"] == "sign-in"
+    assert outside.post("/api/me/export", json={"password": PASSWORD}).status_code == 401
+    packed = outside.post("/api/me/export", json=proof)
+    assert packed.status_code == 200
+    assert packed.content.startswith(b"PK")
+    assert "touchline_session" not in outside.cookies
+    assert outside.get("/api/me").status_code == 401
+    assert outside.request("DELETE", "/api/me", json=wrong).json()["code"] == "sign-in"
+    assert outside.request("DELETE", "/api/me", json=proof).status_code == 204
+    assert outside.post("/api/session", json=proof).json()["code"] == "sign-in", "it is gone"
+
+
 def test_who_is_banned_waits_for_nobody(server: Running) -> None:
     admin = administrator(server)
     eve, name = somebody(server)

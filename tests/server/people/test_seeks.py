@@ -15,6 +15,7 @@ from tests.server.people.visitor import GAME, Visitor, account
 from tests.server.running import Running, in_thread
 from tests.waiting import wait_until
 from touchline.server.config import Config
+from touchline.server.people import waiting_room
 from touchline.server.store import people_tables, sql_tables
 
 
@@ -30,6 +31,12 @@ def server(request: pytest.FixtureRequest, tmp_path_factory: Any) -> Iterator[Ru
     folder = tmp_path_factory.mktemp("seeks")
     with databases(request.param, folder) as db, in_thread(config(db)) as running:
         yield running
+
+
+@pytest.fixture(autouse=True)
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever goes is gone: nobody of one test is waited for in the next."""
+    monkeypatch.setattr(waiting_room, "GRACE_S", 0.0)
 
 
 def rows(server: Running, table: Any) -> list[Any]:
@@ -171,6 +178,33 @@ def test_twenty_at_the_same_moment_are_ten_pairs(server: Running) -> None:
     assert sorted(found.count(each) for each in set(found)) == [2] * 10
     for visitor in visitors:
         visitor.socket.close()
+
+
+def test_whoever_loads_the_page_anew_has_never_been_away(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Visitor(server) as bob:
+        monkeypatch.setattr(waiting_room, "GRACE_S", 3600.0)
+        ada = Visitor(server)
+        seek = ada.seek(name="Ada")["seek"]
+        bob.shown({"Ada"})
+        ada.socket.close()
+        with Visitor(server) as eve:
+            eve.shown({"Ada"})  # everybody has looked since she went
+        with Visitor(server) as again:
+            assert again.seek(name="Ada", token=ada.token)["seek"] == seek
+            while again.lobby.get("own") != [seek]:
+                again.hear()
+            heard = [each for each in bob.heard if each["t"] == "lobby"]
+            assert all(len(each["seeks"]) == 1 for each in heard[heard.index(bob.lobby) :])
+            monkeypatch.setattr(waiting_room, "GRACE_S", 0.0)
+            bob.seek(name="Bob")
+            assert bob.paired() == again.paired()
+        ada = Visitor(server)
+        ada.seek(name="Ada")
+        bob.shown({"Ada"})
+        ada.socket.close()
+        bob.shown(set())
 
 
 def test_whoever_waited_at_a_server_that_is_gone_waits_no_more(tmp_path: Path) -> None:

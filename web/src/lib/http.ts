@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// 7c7bbda2cbfd4a82
+// bac99e0d58f37d64
 
 export interface Http {}
 /**
@@ -1230,6 +1230,7 @@ export interface LeagueSummary {
  */
 export interface LeaveRequest {
   password: string;
+  name?: string | null;
 }
 /**
  * Take a ban or a mute back.
@@ -1713,6 +1714,7 @@ export interface PasskeyName {
  */
 export interface PasswordProof {
   password: string;
+  name?: string | null;
 }
 /**
  * Another password; the old one shows that it is the owner who asks.

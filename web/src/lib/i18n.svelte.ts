@@ -15,6 +15,8 @@ function take(names: readonly string[], found: readonly Texts[]): void {
   names.forEach((name, i) => held.set(name, found[i]!));
   texts = Object.assign({}, ...held.values()) as Texts;
 }
+/** Parts on their way, so that whoever asks meanwhile waits for the same answer. */
+const coming = new Map<string, Promise<void>>();
 
 async function fetched(name: string): Promise<Texts> {
   try {
@@ -47,7 +49,15 @@ export async function loadTexts(lang: Lang = settings.lang): Promise<void> {
 /** The words of pages that are opened seldom, such as `league`. */
 export async function loadPart(name: string): Promise<void> {
   const part = `/${name}`;
-  if (!held.has(part)) take([part], [await fetched(settings.lang + part)]);
+  if (held.has(part)) return;
+  if (!coming.has(part)) coming.set(part, bring(part));
+  await coming.get(part);
+}
+
+async function bring(part: string): Promise<void> {
+  const found = await fetched(settings.lang + part);
+  coming.delete(part);
+  take([part], [found]);
 }
 
 export async function speak(lang: Lang): Promise<void> {

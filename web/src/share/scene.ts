@@ -28,6 +28,8 @@ export interface Scene {
 /** So many actions before the moment are looked at, and so many of the steps shown. */
 const LEAD = 14;
 const SHOWN = 6;
+/** A frame that shows so much of the board shows all of it. */
+const NEARLY = 0.8;
 
 const same = (a: Point | null, b: Point | null) => a?.x === b?.x && a?.y === b?.y;
 
@@ -84,7 +86,8 @@ export function framed({ board, way }: Scene, shape: number): Box {
   const [top, low] = way.length ? [Math.min(...ys), Math.max(...ys)] : [box.y, box.y + box.h];
   const room = Math.min(box.w, box.h);
   const wanted = Math.max(right - left + 0.5 * room, (low - top + 0.5 * room) * shape, room);
-  const w = Math.min(wanted, Math.max(box.w, box.h * shape));
+  const all = Math.max(box.w, box.h * shape);
+  const w = wanted > NEARLY * all ? all : wanted;
   const h = w / shape;
   const held = (middle: number, size: number, from: number, all: number) =>
     size >= all

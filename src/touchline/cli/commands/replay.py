@@ -6,6 +6,8 @@ story is what one side did in a row, or a roll with what followed it, after its 
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from itertools import pairwise
 from typing import Annotated, Any, NamedTuple
 
@@ -23,11 +25,12 @@ from touchline.cli.match.status import ball_line, score_line
 from touchline.cli.options import Files, Json, Lang, Packs, whole
 from touchline.cli.output import paper
 from touchline.cli.several import look_at
-from touchline.core import record
+from touchline.core import record, registry
 from touchline.core.action import Action
 from touchline.core.capabilities.game import Capabilities
 from touchline.core.game import Event, Position
 from touchline.core.language.commentary import Commentator
+from touchline.core.language.names import clubs_of
 from touchline.core.record import Record
 from touchline.core.texts import say
 from touchline.study.summary import summary
@@ -83,12 +86,14 @@ def replay(
         if several:
             console.rule(name, align="left")
         moments = _moments(game, match)
+        teams = clubs_of(match.tags, registry.bot_ids(game.id))
+        teller = partial(_teller, game, teams)
         if step:
-            _step(console, game, moments, at or 0, cells)
+            _step(console, game, moments, at or 0, teller, cells)
         elif at is not None:
-            _show(console, game, moments, max(at - 1, 0), at, cells)
+            _show(console, game, moments, max(at - 1, 0), at, teller, cells)
         else:
-            _tell(console, game, moments, part, cells)
+            _tell(console, game, moments, part, teller(), cells)
             if first is None and last is None:
                 tell_notes(console, game, match)
                 told = summary(game, match)
@@ -128,6 +133,14 @@ def _entries(game: Capabilities, match: Record) -> list[dict[str, Any]]:
     ]
 
 
+def _teller(game: Capabilities, teams: tuple[str, str]) -> Commentator:
+    """Somebody who knows what the record calls the sides, and says everything once."""
+    teller = Commentator(game.id)
+    teller.teams = teams
+    teller.grows = False
+    return teller
+
+
 def _lines(
     teller: Commentator,
     game: Capabilities,
@@ -145,16 +158,19 @@ def _lines(
 
 
 def _tell(
-    console: Console, game: Capabilities, moments: list[Moment], part: range, cells: bool
+    console: Console,
+    game: Capabilities,
+    moments: list[Moment],
+    part: range,
+    teller: Commentator,
+    cells: bool,
 ) -> None:
     """The story, or a part of it: each line with the number of its first action and the time."""
-    commentator = Commentator(game.id)
-    commentator.grows = False
     clock = game.reader().clock
     starts = _sequences(moments)
     score = moments[0].position.score
     for first, following in zip(starts, [*starts[1:], len(moments)], strict=True):
-        story = " ".join(_lines(commentator, game, moments, first - 1, following - 1, cells))
+        story = " ".join(_lines(teller, game, moments, first - 1, following - 1, cells))
         after = moments[following - 1].position
         if first in part and story:
             time = clock(moments[first].position)
@@ -163,7 +179,7 @@ def _tell(
                 console.print(f"{'':12}══ {after.score[0]}:{after.score[1]} ══", style="bold")
         score = after.score
     shown = moments[min(part[-1], len(moments) - 1)] if part else moments[0]
-    console.print(score_line(game.id, shown.position), style="bold")
+    console.print(score_line(game.id, shown.position, teams=teller.clubs), style="bold")
 
 
 def _sequences(moments: list[Moment]) -> list[int]:
@@ -185,30 +201,45 @@ def _sequences(moments: list[Moment]) -> list[int]:
 
 
 def _show(
-    console: Console, game: Capabilities, moments: list[Moment], since: int, at: int, cells: bool
+    console: Console,
+    game: Capabilities,
+    moments: list[Moment],
+    since: int,
+    at: int,
+    tellers: Callable[[], Commentator],
+    cells: bool,
 ) -> None:
     """A moment, and what has happened since another one."""
     moment = moments[at]
+    teller = tellers().know(game, moment.position)
     events = [event for each in moments[since + 1 : at + 1] for event in each.events]
-    console.print(f"{moment.number} · {score_line(game.id, moment.position)}", style="bold")
+    console.print(
+        f"{moment.number} · {score_line(game.id, moment.position, teams=teller.clubs)}",
+        style="bold",
+    )
     narrow = console.width < full_width(game, moment.position)
     console.print(draw(game, moment.position, Marks(events), narrow=narrow))
     console.print(ball_line(game.id, moment.position), style="dim")
     if moment.action is not None:
         console.print(moment.action.text, markup=False, style="dim")
-    for line in _lines(Commentator(game.id), game, moments, since, at, cells):
+    for line in _lines(teller, game, moments, since, at, cells):
         console.print(line, markup=False)
 
 
 def _step(
-    console: Console, game: Capabilities, moments: list[Moment], at: int, cells: bool
+    console: Console,
+    game: Capabilities,
+    moments: list[Moment],
+    at: int,
+    tellers: Callable[[], Commentator],
+    cells: bool,
 ) -> None:
     """Forwards by lines with Enter, backwards with `-`, to any action with its number."""
     last = len(moments) - 1
     ends = [start - 1 for start in _line_starts(moments)] + [last]
     while True:
         since = max([end for end in ends if end < at], default=max(at - 1, 0))
-        _show(console, game, moments, since, at, cells)
+        _show(console, game, moments, since, at, tellers, cells)
         try:
             typed = read_line(console, say("cli.replay.prompt", number=at, last=last) + " ")
         except MatchLeft:

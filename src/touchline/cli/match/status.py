@@ -7,14 +7,19 @@ from typing import Any
 from touchline.core.clock import RealClock
 from touchline.core.game import Position
 from touchline.core.language.asking import clock_words
+from touchline.core.language.names import Clubs, side_words
+from touchline.core.side import Side
 from touchline.core.texts import say
 
 
-def score_line(game: str, position: Position, clock: RealClock | None = None) -> str:
+def score_line(
+    game: str, position: Position, clock: RealClock | None = None, teams: Clubs = ()
+) -> str:
     """The score, and what of the match has been played."""
     view = position.view(None)
     home, away = position.score
-    parts = [f"▲ {say('side.home')} {home}:{away} {say('side.away')} ▼"]
+    ours, theirs = (side_words(teams, side) for side in (Side.HOME, Side.AWAY))
+    parts = [f"▲ {ours} {home}:{away} {theirs} ▼"]
     if "period" in view:
         parts += _period(game, view)
     left = None if clock is None else clock.left(position)

@@ -50,6 +50,9 @@ class Catalogue(Editor[PositionT, SettingsT]):
     bad: frozenset[str] = frozenset()
     """Names of odds that are bad for whom they are told of."""
 
+    clubs_name_men = False
+    """Have its men no names of their own, so that they have those their clubs give them?"""
+
     def styles(self) -> Mapping[str, Weights]:
         """How sides of this game can play: names, with the weights that its bots read."""
         return styles_of(self.package)

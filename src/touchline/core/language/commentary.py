@@ -21,6 +21,7 @@ from touchline.core.language.aggregation import CHALLENGE, Run, arrives, in_rows
 from touchline.core.language.asking import card_title, direction
 from touchline.core.language.names import Clubs, Names, man, side_words
 from touchline.core.language.places import Ground, Place, Spot, aim, bearing, from_there, way
+from touchline.core.rivals.men import called
 from touchline.core.side import Side
 from touchline.core.texts import say, say_or
 
@@ -87,6 +88,8 @@ class Commentator:
         """What players are called; without it they are numbers."""
         self.clubs: Clubs = ()
         """What the sides are called; without it they are home and away."""
+        self.teams: Clubs = ("", "")
+        """What somebody else calls the sides, such as the tags of a record."""
         self.ground: Ground | None = None
         """What places are called; without it they are cells."""
         self.ends: tuple[bool, bool] = (False, False)
@@ -110,9 +113,10 @@ class Commentator:
     def know(self, game: Capabilities, position: Any) -> Commentator:
         """Learn what places, clubs and players are called; who has left is not forgotten."""
         self.ground = game.ground(position.settings)
-        self.clubs = game.clubs(position)
-        called = {piece.id: piece.name for piece in game.pieces(position, None) if piece.name}
-        self.names = {**self.names, **called}
+        own = game.clubs(position)
+        self.clubs = [club or name for club, name in zip(own, self.teams, strict=True)]
+        pieces = called(game, game.pieces(position, None), self.clubs)
+        self.names = {**self.names, **{piece.id: piece.name for piece in pieces if piece.name}}
         return self
 
     def opens(self, event: Event) -> bool:

@@ -29,6 +29,11 @@ def side_words(clubs: Clubs, side: Side) -> str:
     return (clubs[side] if clubs else "") or say(f"side.{side.label}")
 
 
+def named(tags: Mapping[str, str]) -> tuple[str, str]:
+    """The clubs that the tags of a record name, home first; "" for one they do not."""
+    return tags.get("HomeClub", ""), tags.get("AwayClub", "")
+
+
 def clubs_of(tags: Mapping[str, str], bots: Sequence[str] = ()) -> tuple[str, str]:
     """What the tags of a record call its two sides: clubs, else who played; "" if nobody says.
 
@@ -39,7 +44,7 @@ def clubs_of(tags: Mapping[str, str], bots: Sequence[str] = ()) -> tuple[str, st
     >>> clubs_of({"Home": "Ada", "Away": "regular"}, ["regular"])
     ('Ada', '')
     """
-    clubs = tags.get("HomeClub", ""), tags.get("AwayClub", "")
+    clubs = named(tags)
     names = tags.get("Home", ""), tags.get("Away", "")
     if any(clubs) or names[0] == names[1]:
         return clubs

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from touchline.core.action import Action
 from touchline.core.picture import piece_id
 from touchline.core.side import Side
 from touchline.counterattack.engine.bits import has
 from touchline.counterattack.engine.board.goal_mouth import shot_path
 from touchline.counterattack.engine.board.paths import path
-from touchline.counterattack.engine.board.pitch import NAMES, NOWHERE, STEP, distance
-from touchline.counterattack.engine.board.reach import way_to
+from touchline.counterattack.engine.board.pitch import NAMES, NOWHERE, STEP, distance, in_box
+from touchline.counterattack.engine.board.reach import free_round, way_to
 from touchline.counterattack.engine.heading.headed_pass import HeadTarget
 from touchline.counterattack.engine.heading.headed_shot import HeadAim, head_save_spot
 from touchline.counterattack.engine.heading.heading import REACH
@@ -53,9 +55,23 @@ def way(p: Position, action: Action) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 def _shot(p: Position, shooter: int, aim: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Blockers nearest first, then the keeper if he gets there (CA 4.9.5, 4.9.6)."""
-    keeper = _saves(p, shooter, int(save_spot(p, shooter, aim)))
     here = int(p.where(shooter))
+    spots = [int(save_spot(each, shooter, aim)) for each in _keeper_steps(p, shooter)]
+    keeper = _saves(p, shooter, max(spots))
     return _to_goal(p, shooter, here, aim), ids([*blockers(p, shooter, aim, 0), *keeper])
+
+
+def _keeper_steps(p: Position, shooter: int) -> Iterator[Position]:
+    """As it is, and with each step of the keeper before a shot from outside his box (CA 4.9.4)."""
+    yield p
+    other = 1 - int(side_of(shooter))
+    keeper = int(p.keeper(other))
+    if p.where(keeper) == NOWHERE or in_box(p.where(shooter), p.end(other)):
+        return
+    for hex_ in free_round(p, p.where(keeper)):
+        moved = p.copy()
+        moved.put(keeper, hex_)
+        yield moved
 
 
 def _header(

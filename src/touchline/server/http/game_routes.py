@@ -57,6 +57,10 @@ LATER = {
     "order": ("web.order.",),
     "embed": ("web.embed.", "web.study."),
     "rivals": ("web.rivals.",),
+    "settings": ("web.settings.",),
+    "cards": tuple(
+        f"{name}.{word}." for name in registry.game_ids() for word in ("card", "playbook")
+    ),
     "study": (
         "web.study.",
         "web.review.",
@@ -265,18 +269,24 @@ def words(request: Request, lang: Lang) -> Response:
 
 @cache
 def _words(lang: str) -> bytes:
-    catalogue = texts.catalogue("touchline.server", lang)
     later = tuple(prefix for part in LATER.values() for prefix in part)
-    found = {
-        key: text
-        for key, text in catalogue.items()
-        if key.startswith("web.") and not key.startswith(later)
+    needed = ("web.", *(f"{name}.{word}" for name in registry.game_ids() for word in WORDS))
+    return msgspec.json.encode(
+        {
+            key: text
+            for key, text in _catalogue(lang).items()
+            if key.startswith(needed) and not key.startswith(later)
+        }
+    )
+
+
+@cache
+def _catalogue(lang: str) -> dict[str, str]:
+    """The words of the server and of all games."""
+    packages = ["touchline.server", *(registry.game(name).package for name in registry.game_ids())]
+    return {
+        key: text for package in packages for key, text in texts.catalogue(package, lang).items()
     }
-    for name in registry.game_ids():
-        needed = tuple(f"{name}.{word}" for word in WORDS)
-        said = texts.catalogue(registry.game(name).package, lang)
-        found |= {key: text for key, text in said.items() if key.startswith(needed)}
-    return msgspec.json.encode(found)
 
 
 @router.get("/texts/{lang}/{part}")
@@ -285,8 +295,7 @@ def more_words(lang: Lang, part: str) -> dict[str, str]:
     """The words of one part of the pages that is opened seldom."""
     if part not in LATER:
         raise Refusal("no-address", 404)
-    catalogue = texts.catalogue("touchline.server", lang)
-    return {key: text for key, text in catalogue.items() if key.startswith(LATER[part])}
+    return {key: text for key, text in _catalogue(lang).items() if key.startswith(LATER[part])}
 
 
 def unless_known(request: Request, data: bytes) -> Response:

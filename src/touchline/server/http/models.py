@@ -443,6 +443,8 @@ class LeaveRequest(Shape):
     """The end of an account."""
 
     password: Annotated[str, Field(max_length=200)]
+    name: Name | None = None
+    """Whose account it is, for those who are kept out and cannot sign in."""
 
 
 class Health(BaseModel):

@@ -35,14 +35,18 @@ POLICY: Final = "; ".join(
         "frame-ancestors 'none'",
     ]
 )
-HEADERS: Final = {
-    "Content-Security-Policy": POLICY,
+DATA: Final = {
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
     "X-Frame-Options": "DENY",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+"""For what is no page: it may load nothing at all."""
+HEADERS: Final = DATA | {
+    "Content-Security-Policy": POLICY,
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
     "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
 }
 FRAMED: Final = {
     "Content-Security-Policy": POLICY.replace("frame-ancestors 'none'", "frame-ancestors *"),
@@ -60,6 +64,8 @@ mimetypes.add_type("text/javascript", ".js")
 
 def headers_of(path: str) -> dict[str, str]:
     """The headers that protect an address; the viewer and its script may be used elsewhere."""
+    if path.startswith(("/api/", f"/{ASSETS}")):
+        return DATA
     if path != f"/{VIEWER}.js" and path.split("/", 2)[1:2] != [VIEWER]:
         return HEADERS
     return {name: text for name, text in HEADERS.items() if name != "X-Frame-Options"} | FRAMED

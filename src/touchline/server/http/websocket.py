@@ -14,7 +14,7 @@ from starlette.responses import JSONResponse
 from touchline.core import texts
 from touchline.server.cluster.relay import TRY_AGAIN_CODE, Unreachable, call, connected, farewell
 from touchline.server.errors import NotStored, Refusal
-from touchline.server.http.account.signed_in import account_of
+from touchline.server.http.account.signed_in import account_of, session_mark
 from touchline.server.http.bot_frames import BotFrames
 from touchline.server.http.cluster.elsewhere import MAX_WAIT_S, PAUSE_S
 from touchline.server.http.cluster.inner_door import relayed
@@ -203,8 +203,12 @@ async def _serve(
         lambda: asyncio.get_running_loop().call_later(CLOSE_TIMEOUT_S, listening.cancel)
     )
     actor.arrive(guest, *known)
+    mark = session_mark(cast(Request, socket)) if guest.name else ""
     try:
-        with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect):
+        with (
+            contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect),
+            service.lines.through(mark, guest.leave),
+        ):
             await listening
     finally:
         service.metrics.connections -= 1

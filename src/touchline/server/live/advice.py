@@ -76,7 +76,8 @@ class Advice:
             found = msgspec.json.decode(text, type=Found)
             odds = None if found.odds is None else shares(found.odds)
             with texts.speaking(guest.language):
-                ideas = told(question.game, question.line, question.side, found.ideas)
+                teams = self.match.sheet.clubs()
+                ideas = told(question.game, question.line, question.side, found.ideas, teams)
             guest.send(HintReply(n, found.action, odds, found.gain, found.lost, found.kind, ideas))
 
     async def _threats(self, guest: Guest, n: int, question: Question) -> None:

@@ -16,6 +16,7 @@ from sqlalchemy import Connection, select
 
 from touchline.core import texts
 from touchline.server.accounts import directory, seats_of
+from touchline.server.accounts.signed_in_lines import SignedInLines
 from touchline.server.competition.members import rename_account
 from touchline.server.competition.service import CompetitionService
 from touchline.server.errors import NotStored, Refusal
@@ -41,8 +42,11 @@ NO_SEAT: Final = 4403
 class FollowUp:
     """Looks at the log, and does what it means here."""
 
-    def __init__(self, service: Matches, competitions: CompetitionService) -> None:
+    def __init__(
+        self, service: Matches, competitions: CompetitionService, lines: SignedInLines
+    ) -> None:
         self.service = service
+        self.lines = lines
         self.competitions = competitions
         self._known: set[int] = set()
         self._woken = asyncio.Event()
@@ -78,6 +82,7 @@ class FollowUp:
             return
         for account in {act.account for act in new.values() if act.what == "ban"}:
             await self._keep_out(account)
+            self.lines.wake()
         self.service.occasions.wake(*(act.account for act in new.values()))
         if not await self.service.cluster.on_duty("order"):
             new = {n: act for n, act in new.items() if act.what not in ("rename", "close-match")}

@@ -27,6 +27,8 @@ from touchline.server.wire.lobby import Paired
 log = logging.getLogger(__name__)
 LOOKS_EVERY_S: Final = 1.0
 REPLAYS_EVERY_S: Final = 30.0
+GRACE_S: Final = 8.0
+"""Seconds in which whoever loads their page anew is taken to wait on."""
 LISTS: Final = ("open", "live", "over")
 
 
@@ -70,6 +72,8 @@ class WaitingRoom:
         self._mark: bytes = b""
         self._woken = asyncio.Event()
         self._buried = 0.0
+        self._left: dict[str, float] = {}
+        """Seeks of those who have gone a moment ago, and when they are taken back."""
         self._replays = -REPLAYS_EVERY_S
 
     # -- coming and going ------------------------------------------------------------------------
@@ -82,12 +86,25 @@ class WaitingRoom:
         visitor.news.set()
 
     async def leave(self, visitor: Visitor) -> None:
-        """They have gone, and wait no more."""
+        """They have gone; unless they are back in a moment they wait no more."""
         self.visitors.discard(visitor)
         seek, visitor.seek = visitor.seek, None
-        if seek is not None and not any(each.seek and each.seek.id == seek.id
-                                        for each in self.visitors):  # fmt: skip
-            await self.service.store.write(seeks.withdrawing(seek.id, self.service.cluster.me.id))
+        if seek is not None:
+            self._left[seek.id] = time.monotonic() + GRACE_S
+            self.wake()
+
+    async def _give_up(self) -> None:
+        """Whoever has not come back waits no more, at least not here."""
+        now = time.monotonic()
+        back = {each.seek.id for each in self.visitors if each.seek}
+        over = {seek: until for seek, until in self._left.items() if until <= now}
+        late = [seek for seek in over if seek not in back]
+        for seek in late:
+            await self.service.store.write(seeks.withdrawing(seek, self.service.cluster.me.id))
+        for seek, until in over.items():
+            if self._left[seek] == until:  # else they have come and gone once more
+                del self._left[seek]
+        if late:
             self.stir()
 
     def stir(self) -> None:
@@ -160,6 +177,7 @@ class WaitingRoom:
                 await asyncio.wait_for(self._woken.wait(), LOOKS_EVERY_S)
             self._woken.clear()
             try:
+                await self._give_up()
                 await self._bury()
                 if self.visitors:
                     await self.look()

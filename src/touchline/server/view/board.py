@@ -23,7 +23,7 @@ def board(
     game: Capabilities, position: Position, seat: Side | None, clubs: Sequence[str] = ()
 ) -> Board:
     """Everything that may be drawn, as this seat may know it."""
-    return drawn(SharedView(game, position), seat, clubs)
+    return drawn(SharedView(game, position, clubs), seat, clubs)
 
 
 def drawn(shared: SharedView, seat: Side | None, clubs: Sequence[str] = ()) -> Board:
@@ -53,7 +53,7 @@ def ask(
 ) -> Ask | None:
     """What is being decided now; the options are for those alone who decide."""
     game, position = session.game, session.position
-    shared = shared or SharedView(game, position)
+    shared = shared or SharedView(game, position, clubs)
     turn = position.turn
     if turn is None:
         return None

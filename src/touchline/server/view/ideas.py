@@ -8,15 +8,18 @@ from touchline.analysis.advice import Suggestion
 from touchline.core import registry
 from touchline.core.language.ideas import idea_words, men
 from touchline.core.prospect import Prospect
+from touchline.core.rivals.men import called
 from touchline.core.side import Side
 from touchline.server.wire.messages import HintIdea
 
 
-def told(game_id: str, line: str, side: Side, found: Sequence[Suggestion]) -> list[HintIdea]:
+def told(
+    game_id: str, line: str, side: Side, found: Sequence[Suggestion], clubs: Sequence[str] = ()
+) -> list[HintIdea]:
     """The ideas of a side about a position, in the current language."""
     game = registry.game(game_id)
     position = game.position(line)
-    known = men(game.pieces(position, side))
+    known = men(called(game, game.pieces(position, side), clubs))
     scores = [None if each.odds is None else Prospect(*each.odds) for each in found]
     best = scores[0].score(side) if scores and scores[0] else 0.0
     ideas = []

@@ -166,7 +166,9 @@ class MatchView:
             self._seen_at = self.session.seq
         found = self._shared_views.get(id(position))
         if found is None:
-            found = self._shared_views[id(position)] = SharedView(self.session.game, position)
+            teams = self.sheet.clubs()
+            found = SharedView(self.session.game, position, teams)
+            self._shared_views[id(position)] = found
         return found
 
     def look(self, groups: Iterable[Sides]) -> None:
@@ -299,7 +301,7 @@ class MatchView:
             for each in played
             if not hidden(each, sides)
         ]  # fmt: skip
-        shared = SharedView(self.session.game, asked.position)
+        shared = SharedView(self.session.game, asked.position, self.sheet.clubs())
         return Recap(drawn(shared, turn, self.clubs()), told)
 
     def steps(

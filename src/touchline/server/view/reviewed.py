@@ -212,7 +212,8 @@ def _moment(
     told = [game.action(text) for text in decision.line or [decision.action]]
     others = [each for each in decision.best if each.action != decision.action]
     best = [
-        _choice(game, position, each, better(game, judge, position, each.action)) for each in others
+        _choice(game, position, each, better(game, judge, position, each.action), clubs)
+        for each in others
     ]
     return KeyMoment(
         decision.number,
@@ -223,13 +224,17 @@ def _moment(
         game.rule(position),
         moment(game, judge, position, decision, clubs),
         str(position),
-        _choice(game, position, Alternative(decision.action, decision.odds), told),
+        _choice(game, position, Alternative(decision.action, decision.odds), told, clubs),
         best,
     )
 
 
 def _choice(
-    game: Capabilities, position: Position, option: Alternative, line: Sequence[Action]
+    game: Capabilities,
+    position: Position,
+    option: Alternative,
+    line: Sequence[Action],
+    clubs: Sequence[str],
 ) -> Choice:
     action = game.action(option.action)
     touch = game.touch(position, action)
@@ -237,7 +242,7 @@ def _choice(
     after.play(action)
     return Choice(
         action.text,
-        line_words(game, position, line),
+        line_words(game, position, line, clubs),
         touch.piece,
         touch.cell,
         touch.card,

@@ -10,6 +10,7 @@ from touchline.core.capabilities.game import Capabilities
 from touchline.core.game import Position
 from touchline.core.language.asking import Question
 from touchline.core.picture import Piece, Sign
+from touchline.core.rivals.men import called
 from touchline.core.side import Side
 from touchline.server.view.labels import asked, phase
 
@@ -19,9 +20,11 @@ T = TypeVar("T")
 class SharedView:
     """A position that nobody plays on as long as this is looked at."""
 
-    def __init__(self, game: Capabilities, position: Position) -> None:
+    def __init__(self, game: Capabilities, position: Position, teams: Sequence[str] = ()) -> None:
         self.game = game
         self.position = position
+        self.teams = teams
+        """What both sides are called, home first, where the game has no names for its men."""
         self._pieces: dict[Side | None, list[Piece]] = {}
         self._views: dict[Side | None, dict[str, Any]] = {}
         self._made: dict[object, Any] = {}
@@ -44,7 +47,8 @@ class SharedView:
             if self._pieces and not self.game.pieces_covered(self.position):
                 self._pieces[seat] = next(iter(self._pieces.values()))
             else:
-                self._pieces[seat] = list(self.game.pieces(self.position, seat))
+                found = self.game.pieces(self.position, seat)
+                self._pieces[seat] = called(self.game, found, self.teams)
         return self._pieces[seat]
 
     def clubs(self) -> list[str]:

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import time
+from contextlib import ExitStack, suppress
 from pathlib import Path
+from typing import Any, Final
 
+import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
 
-from tests.server.databases import KINDS, databases
+from tests.server.databases import KINDS, databases, needs_postgresql
 from tests.server.running import Running, in_thread
+from tests.waiting import PATIENCE
 from touchline.server.accounts.sessions import SHOWN_LETTERS, USED_EVERY_S, device_of
 from touchline.server.config import Config
 
@@ -101,3 +107,45 @@ def test_the_last_use_is_kept(server: Running) -> None:
         connection.exec_driver_sql(f"UPDATE sessions SET used = {old} WHERE token LIKE '{shown}%'")
     assert here.get("/api/me").status_code == 200
     assert here.get("/api/me/sessions").json()[0]["used"] > old + USED_EVERY_S
+
+
+SIGNED_IN: Final[dict[str, Any]] = {
+    "logins_per_minute": 10_000,
+    "points_per_second": 10_000,
+    "point_burst": 100_000,
+}
+LINES = ("/api/lobby", "/api/me/notices/live")
+
+
+@pytest.mark.parametrize("servers", [1, pytest.param(2, marks=needs_postgresql)])
+def test_whatever_a_session_has_opened_ends_with_it(servers: int, tmp_path: Path) -> None:
+    """A match, the lobby and the notices of one device; those of another device go on."""
+    kind = "sqlite" if servers == 1 else "postgresql"
+    with databases(kind, tmp_path) as db, ExitStack() as stack:
+        *_, near, far = [
+            stack.enter_context(in_thread(Config(db=db, **SIGNED_IN))) for _ in range(servers)
+        ] * 2
+        here, name = somebody(near)
+        there = again(near, name, IPHONE)
+        seats = {"home": {"kind": "person"}, "away": {"kind": "open"}}
+        made = here.post("/api/matches", json={"game": "brettfussball", **seats}).json()
+
+        def opened(client: httpx.Client, path: str) -> ClientConnection:
+            cookie = f"touchline_session={client.cookies['touchline_session']}"
+            line = connect(f"{far.ws}{path}", additional_headers={"Cookie": cookie})
+            found = stack.enter_context(line)
+            found.recv(timeout=PATIENCE)
+            return found
+
+        paths = (*LINES, f"/api/matches/{made['id']}/ws")
+        ended = [opened(there, path) for path in paths]
+        go_on = [opened(here, path) for path in paths]
+        phone = next(each for each in here.get("/api/me/sessions").json() if not each["here"])
+        assert here.delete(f"/api/me/sessions/{phone['id']}").status_code == 204
+        for line in ended:
+            with suppress(ConnectionClosed):
+                while line.recv(timeout=PATIENCE):
+                    pass
+            assert line.close_code is not None
+        for line in go_on:
+            assert line.ping().wait(PATIENCE)

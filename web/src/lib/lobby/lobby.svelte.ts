@@ -11,6 +11,7 @@ import { go, router } from "../router.svelte";
 import { settings } from "../settings.svelte";
 import { Socket, socketAddress } from "../socket";
 import { keepToken } from "../tokens";
+import { KEPT, waits } from "./waits.svelte";
 import type { PublicMatch } from "../http";
 
 type FromLobby = Messages["lobby"];
@@ -30,7 +31,6 @@ export interface Wish {
   since: number;
 }
 
-const KEPT = "touchline.seek";
 const TOKEN_BYTES = 24;
 
 function fresh(): string {
@@ -149,6 +149,7 @@ class Lobby {
 
   private remember(wish: Wish | null): void {
     this.wish = wish;
+    waits.here ||= wish !== null;
     if (wish) sessionStorage.setItem(KEPT, JSON.stringify(wish));
     else sessionStorage.removeItem(KEPT);
   }
@@ -207,6 +208,7 @@ class Lobby {
     keepToken(match, token);
     if (this.wish?.token === token) this.remember(null);
     this.found = match;
+    waits.here = true;
     if (settings.bell) chime();
     if (router.place.path === "/lobby") this.follow();
     this.restIfIdle();

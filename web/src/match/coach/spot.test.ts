@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { attacked, bubbleSpot, NEVER, SELDOM } from "./spot";
+import { attacked, bubbleSpot, HARDLY, NEVER, SELDOM } from "./spot";
 
 const room = { x: 0, y: 0, w: 400, h: 300 };
 const size = { w: 100, h: 60 };
@@ -20,6 +20,13 @@ it("never covers what is asked for, and others only if it must", () => {
   expect(bubbleSpot(room, size, near, [], [bar])!.y + 60).toBeLessThanOrEqual(140);
   const man = { x: 200, y: 150, r: 10, weight: SELDOM };
   expect(bubbleSpot({ x: 140, y: 110, w: 120, h: 80 }, size, near, [man], [])).not.toBeNull();
+});
+
+it("leaves the goal free, and be it that it covers every man", () => {
+  const goal = { x: 200, y: 40, r: 40, weight: HARDLY };
+  const men = Array.from({ length: 20 }, (_, i) => ({ x: 20 * i, y: 200, r: 10, weight: SELDOM }));
+  const wide = { w: 380, h: 200 };
+  expect(bubbleSpot(room, wide, { x: 200, y: 90 }, [goal, ...men], [])!.y).toBeGreaterThan(80);
 });
 
 it("lies nowhere where there is no room", () => {

@@ -7,6 +7,8 @@ const EDGE = 6;
 
 /** Better not covered, and how bad that would be: nothing that costs a million is covered. */
 export const NEVER = 1_000_000;
+/** The goal that is spoken of, and the score: rather all the men on the pitch. */
+export const HARDLY = 20_000;
 export const SELDOM = 400;
 
 export interface Blocked extends Box {

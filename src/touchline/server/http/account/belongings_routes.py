@@ -11,7 +11,7 @@ from touchline.server.accounts.export import archive
 from touchline.server.competition import members
 from touchline.server.errors import Refusal
 from touchline.server.http.account.models import PasswordProof, SeatToken
-from touchline.server.http.account.signed_in import needed, proven
+from touchline.server.http.account.signed_in import needed, owned
 from touchline.server.http.models import PublicMatch
 from touchline.server.http.prices import priced
 from touchline.server.http.public_match import shown
@@ -28,7 +28,7 @@ async def export(
     body: PasswordProof, request: Request, service: TheService, address: Address, lang: Spoken
 ) -> Response:
     """Everything of the account, as a ZIP file."""
-    account = await proven(request, address, body.password)
+    account = await owned(request, address, body.password, body.name)
 
     def pack() -> bytes:
         with speaking(lang), service.store.engine.connect() as connection:

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, Field
 
-from touchline.server.http.models import Parts, Shape
+from touchline.server.http.models import Name, Parts, Shape
 
 Word = Annotated[str, Field(max_length=64)]
 Password = Annotated[str, Field(max_length=200)]
@@ -16,6 +16,8 @@ class PasswordProof(Shape):
     """What shows that it is the owner who asks."""
 
     password: Password
+    name: Name | None = None
+    """Whose account it is, for those who are kept out and cannot sign in."""
 
 
 class Asked(BaseModel):

@@ -116,5 +116,6 @@ async def set_password(
 
     if not await service.store.transact(change):
         raise Refusal("reset-word", 409)
+    service.lines.tell()
     await sign_in(request, response, account.id)
     return await shown_to_owner(service, account)

@@ -18,7 +18,7 @@ from touchline.server.accounts.deletion import forget
 from touchline.server.accounts.names import checked, key_of
 from touchline.server.competition.members import forget_account
 from touchline.server.errors import Refusal
-from touchline.server.http.account.signed_in import COOKIE, needed, proven, sign_in, slowly
+from touchline.server.http.account.signed_in import COOKIE, needed, owned, sign_in, slowly
 from touchline.server.http.models import (
     Account,
     AccountRequest,
@@ -122,11 +122,12 @@ async def delete_account(
     lang: Spoken,
 ) -> None:  # fmt: skip
     """The account, its name, its sessions and ratings; matches and leagues stay, without it."""
-    account = await proven(request, address, body.password)
+    account = await owned(request, address, body.password, body.name)
     with speaking(lang):
         await forget_account(service.competitions, account.id)
     await service.store.transact(lambda c: membership.forget_account(c, account.id))
     await forget(service, account.id)
+    service.lines.tell()
     response.delete_cookie(COOKIE)
 
 

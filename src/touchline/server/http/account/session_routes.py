@@ -56,6 +56,7 @@ async def end_here(request: Request, response: Response, service: TheService) ->
     mark = session_mark(request)
     if mark:
         await service.store.write(sessions.delete().where(sessions.c.token == mark))
+        service.lines.tell()
     response.delete_cookie(COOKIE)
 
 
@@ -65,6 +66,7 @@ async def end_everywhere(request: Request, response: Response, service: TheServi
     """Forget every session of the account, on all devices."""
     account = await needed(request)
     await service.store.write(kept.ending_all(account.id))
+    service.lines.tell()
     response.delete_cookie(COOKIE)
 
 
@@ -89,6 +91,7 @@ async def end_one(session_id: SessionId, request: Request, service: TheService) 
     if await service.store.read(lambda c: c.execute(wanted).first()) is None:
         raise Refusal("no-session", 404)
     await service.store.write(kept.ending(account.id, session_id))
+    service.lines.tell()
 
 
 @router.post("/me/password", status_code=204)
@@ -108,3 +111,4 @@ async def change_password(
         kept.ending_all(account.id),
         voiding(account.id),
     )
+    service_of(request).lines.tell()

@@ -9,6 +9,7 @@ from typing import Any, Final
 from fastapi import Request, Response
 from sqlalchemy import Executable, select
 
+from touchline.server.accounts import directory
 from touchline.server.accounts import sessions as kept
 from touchline.server.errors import NotStored, Refusal
 from touchline.server.http.request import service_of
@@ -63,6 +64,19 @@ async def proven(request: Request, address: str, password: str) -> Any:
     slowly(request, address)
     if not await service_of(request).doorman.fits(account.password, password, address):
         raise Refusal("password-wrong", 403)
+    return account
+
+
+async def owned(request: Request, address: str, password: str, name: str | None) -> Any:
+    """The account somebody takes home or deletes; whoever is kept out names it."""
+    if name is None:
+        return await proven(request, address, password)
+    slowly(request, address)
+    service = service_of(request)
+    account = await service.store.read(lambda c: directory.by_name(c, name))
+    stored = None if account is None else account.password
+    if not await service.doorman.fits(stored, password, address) or account is None:
+        raise Refusal("sign-in", 401)
     return account
 
 

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, func, select
 from starlette.responses import JSONResponse
 
 from touchline.server.errors import NotStored, Refusal
-from touchline.server.http.account.signed_in import account_of
+from touchline.server.http.account.signed_in import account_of, session_mark
 from touchline.server.http.websocket import CLOSE_TIMEOUT_S, REFUSAL_DELAY_S, check_handshake
 from touchline.server.match.guest import TRY_AGAIN_LATER
 from touchline.server.service import MatchService
@@ -39,7 +39,8 @@ async def hear(socket: WebSocket) -> None:
         account = await account_of(cast(Request, socket))
         code = NOBODY
         if account is not None:
-            code = await _serve(socket, service, str(account.id))
+            mark = session_mark(cast(Request, socket))
+            code = await _serve(socket, service, str(account.id), mark)
     except NotStored:
         code = TRY_AGAIN_LATER
     finally:
@@ -48,7 +49,7 @@ async def hear(socket: WebSocket) -> None:
         await asyncio.wait_for(socket.close(code), CLOSE_TIMEOUT_S)
 
 
-async def _serve(socket: WebSocket, service: MatchService, account: str) -> int:
+async def _serve(socket: WebSocket, service: MatchService, account: str, mark: str) -> int:
     """Until the page is closed; the session is looked at anew by whoever connects again."""
     woken = asyncio.Event()
 
@@ -70,13 +71,14 @@ async def _serve(socket: WebSocket, service: MatchService, account: str) -> int:
     telling = asyncio.create_task(tell())
     service.occasions.listen(wake)
     try:
-        while not telling.done():  # whatever a page says is not heard
-            gone = asyncio.create_task(socket.receive())
-            await asyncio.wait([gone, telling], return_when=asyncio.FIRST_COMPLETED)
-            if not gone.done():
-                gone.cancel()
-            elif gone.result()["type"] == "websocket.disconnect":
-                return TRY_AGAIN_LATER
+        with service.lines.through(mark, telling.cancel):
+            while not telling.done():  # whatever a page says is not heard
+                gone = asyncio.create_task(socket.receive())
+                await asyncio.wait([gone, telling], return_when=asyncio.FIRST_COMPLETED)
+                if not gone.done():
+                    gone.cancel()
+                elif gone.result()["type"] == "websocket.disconnect":
+                    break
         return TRY_AGAIN_LATER
     finally:
         service.occasions.deafen(wake)

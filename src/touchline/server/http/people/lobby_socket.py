@@ -18,7 +18,7 @@ from touchline.server.accounts import rating
 from touchline.server.addresses import network_of
 from touchline.server.errors import NotStored, Refusal
 from touchline.server.http.account.routes import check_guest
-from touchline.server.http.account.signed_in import account_of
+from touchline.server.http.account.signed_in import account_of, session_mark
 from touchline.server.http.people.wanted import check_wanted
 from touchline.server.http.public_match import shown
 from touchline.server.http.seat_owner import from_here
@@ -93,6 +93,8 @@ class _Door:
         self.visitor = Visitor("", language, address)
         self.account: Any = None
         self.farewell = TRY_AGAIN_LATER
+        self._over = False
+        self._receiving: asyncio.Task[Any] | None = None
 
     async def serve(self) -> None:
         """Until they go."""
@@ -103,7 +105,11 @@ class _Door:
             await self.room.enter(self.visitor)
             sending = asyncio.create_task(self._send())
             try:
-                with contextlib.suppress(WebSocketDisconnect):
+                mark = "" if self.account is None else session_mark(cast(Request, self.socket))
+                with (
+                    contextlib.suppress(WebSocketDisconnect),
+                    self.service.lines.through(mark, self._session_is_over),
+                ):
                     await self._listen()
             finally:
                 sending.cancel()
@@ -115,11 +121,29 @@ class _Door:
 
     # -- what they say ---------------------------------------------------------------------------
 
+    def _session_is_over(self) -> None:
+        """Nothing more is heard; what was said before is carried out."""
+        self._over = True
+        if self._receiving is not None:
+            self._receiving.cancel()
+
+    async def _next(self) -> Any:
+        """What is said next; None if nobody is there to say it."""
+        receiving = self._receiving = asyncio.create_task(self.socket.receive())
+        try:
+            await asyncio.wait([receiving])
+        finally:
+            receiving.cancel()
+        if receiving.cancelled():
+            return None
+        received = receiving.result()
+        return None if received["type"] == "websocket.disconnect" else received
+
     async def _listen(self) -> None:
         refusals = 0
         while refusals <= MAX_REFUSALS:
-            received = await self.socket.receive()
-            if received["type"] == "websocket.disconnect":
+            received = None if self._over else await self._next()
+            if received is None:
                 return
             data: str | bytes = received.get("text") or received.get("bytes") or b""
             try:
