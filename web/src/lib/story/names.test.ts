@@ -38,3 +38,8 @@ it("leaves out of a question the club of whoever reads it", () => {
     "Upperton has the ball: what next?",
   );
 });
+
+it("asks without the club, with a capital wherever the first letter stands", () => {
+  expect(plain("Oakhaven: who moves?", "Oakhaven")).toBe("Who moves?");
+  expect(plain("Oakhaven: ¿a quién mueves?", "Oakhaven")).toBe("¿A quién mueves?");
+});

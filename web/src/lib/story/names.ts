@@ -43,7 +43,7 @@ export function managerName(info: MatchInfo, side: SideName): string {
 /** A question without the club it is put to, for whoever knows that already. */
 export function plain(question: string, club: string): string {
   const rest = question.startsWith(`${club}: `) ? question.slice(club.length + 2) : question;
-  return rest.slice(0, 1).toUpperCase() + rest.slice(1);
+  return rest.replace(/\p{L}/u, (letter) => letter.toUpperCase()); // "¿a" has its letter second
 }
 
 /** Whose eyes the board is seen through. */
