@@ -56,7 +56,7 @@ def test_a_club_is_founded_joined_and_talked_in(browser: Browser, server: str) -
         bo.keyboard.press("Enter")
         expect(bo.get_by_role("log")).to_contain_text("Ich bin dabei!")
         fits(bo)
-        bo.get_by_label("Sag dem Club etwas").fill("Cup? Idiot!")
+        bo.get_by_label("Sag dem Club etwas").fill("Cup? Bullshit!")
         bo.keyboard.press("Enter")
         ada.get_by_role("link", name="Chat").click()
         expect(ada.get_by_role("log")).to_contain_text("Ich bin dabei!")

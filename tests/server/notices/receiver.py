@@ -75,7 +75,10 @@ def receiver() -> Iterator[Receiver]:
 
     class Handler(BaseHTTPRequestHandler):
         def do_POST(self) -> None:
-            body = self.rfile.read(int(self.headers["content-length"]))
+            length = int(self.headers["content-length"])
+            body = self.rfile.read(length)
+            if len(body) < length:
+                return  # whoever pushed has died
             headers = {name.lower(): value for name, value in self.headers.items()}
             if service.answer < 300:
                 service.take(self.path, body, headers)

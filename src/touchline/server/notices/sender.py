@@ -38,6 +38,8 @@ class Sender:
         self.store = store
         self.config = config
         self._threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="push")
+        self._under_way = asyncio.Semaphore(AT_ONCE)
+        """Until it is noted that they are out: no more of them come twice if the server dies."""
         self._vapid: Vapid | None = None
         self._rounds = Rounds(occasions, DUTY, self.send_all)
 
@@ -66,10 +68,11 @@ class Sender:
     async def _deliver(self, delivery: Delivery) -> None:
         """To one browser."""
         vapid = await self.vapid()
-        said = await asyncio.get_running_loop().run_in_executor(
-            self._threads, partial(self._push, delivery, vapid)
-        )
-        await self.store.transact(partial(_settle, delivery=delivery, said=said))
+        async with self._under_way:
+            said = await asyncio.get_running_loop().run_in_executor(
+                self._threads, partial(self._push, delivery, vapid)
+            )
+            await self.store.transact(partial(_settle, delivery=delivery, said=said))
 
     def _push(self, delivery: Delivery, vapid: Vapid) -> Outcome:
         told, device = delivery.told, delivery.device
