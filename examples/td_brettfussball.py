@@ -16,6 +16,7 @@ import copy
 import math
 import os
 import time
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -36,6 +37,7 @@ WIDE, HIGH = 2 * COLUMNS - 1, 2 * ROWS - 1  # as seen from the ball
 LAMBDA = 0.7
 BATCH = 512
 OFTEN, LATEST = 8, 1000  # the mean of the weights: every so many steps, over about so many
+FURTHER = 4  # choices looked at a die and an answer further when it plays
 MEMORY = 32 * BATCH  # positions one learns from again
 
 # A position is told by rows of a table, as many for each position. Everything is seen by the side
@@ -390,6 +392,20 @@ class Learner:
             self.missed += self.net.learn(self.rows[drawn], self.targets[drawn], rate, self.rng)
 
 
+def choose(_observation: np.ndarray, _mask: np.ndarray, env: lab.many.Vector) -> np.ndarray:
+    """What was saved as td.npz, for `touchline lab rate td_brettfussball:choose`."""
+    return best_of(env, saved(Path("td.npz")), FURTHER).slots
+
+
+@cache
+def saved(file: Path) -> Net:
+    """A net that was learned before."""
+    found = np.load(file)
+    net = Net(found["bias"].size, np.random.default_rng(0))
+    net.weights = {name: found[name] for name in net.weights}
+    return net
+
+
 def match_up(net: Net, opponent: str, matches: int, seed: int, further: int = 0) -> Score:
     """What the net scores against a bot, home and away in turn."""
     env = lab.vector(GAME, min(matches, 32), opponent, PRESET, observation="numbers")
@@ -414,7 +430,7 @@ def main() -> None:
     parser.add_argument("--points", type=int, default=10, help="of the curve")
     parser.add_argument("--against", default="random,novice", help="bots to meet")
     parser.add_argument(
-        "--further", type=int, default=4, help="choices looked at a die and an answer further"
+        "--further", type=int, default=FURTHER, help="choices looked at a die and an answer further"
     )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--save", type=Path, help="where to write weights and the curve")

@@ -6,6 +6,7 @@ import json
 import re
 import subprocess
 import sys
+from importlib import import_module
 from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
@@ -43,12 +44,21 @@ def run(name: str, *words: str) -> str:
     return done.stdout
 
 
-def test_learning_by_differences(tmp_path: Path) -> None:
+def test_what_was_learned_by_differences_is_rated(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     words = ("--minutes", "0.03", "--lanes", "8", "--hidden", "16", "--matches", "4")
     more = ("--further", "2", "--against", "random", "--save", str(tmp_path / "td.npz"))
     said = run("td_brettfussball.py", *words, *more)
     assert "against random:" in said
-    assert (tmp_path / "td.npz").exists()
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(EXAMPLES)
+    monkeypatch.setattr(import_module("td_brettfussball"), "FURTHER", 1)
+    rating = ("lab", "rate", "td_brettfussball:choose", "--game", "brettfussball", "--json")
+    asked = ("--preset", "quick", "--against", "random", "-n", "1")
+    assert main([*rating, *asked]) == 0
+    (row,) = json.loads(capsys.readouterr().out)["against"]
+    assert row["won"] + row["drawn"] + row["lost"] == 1
 
 
 def test_positions_are_told_alike_in_a_mirror_and_little_by_little() -> None:
