@@ -12,11 +12,13 @@ processor time on one core, so that a busy machine learns as much.
 from __future__ import annotations
 
 import argparse
+import copy
 import math
 import os
 import time
+from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
@@ -26,6 +28,7 @@ from touchline import lab
 from touchline.bots.brettfussball.hand_made.lines import lines
 from touchline.brettfussball.engine.board.pitch import board
 from touchline.core.learning.table import senses_of
+from touchline.core.side import Side
 from touchline.lab.meeting import Score
 
 GAME, PRESET = "brettfussball", "quick"
@@ -33,6 +36,8 @@ COLUMNS, ROWS, SQUARES = 20, 24, 480
 WIDE, HIGH = 2 * COLUMNS - 1, 2 * ROWS - 1  # as seen from the ball
 LAMBDA = 0.7
 BATCH = 512
+OFTEN, LATEST = 8, 1000  # the mean of the weights: every so many steps, over about so many
+FURTHER = 4  # choices looked at a die and an answer further when it plays
 MEMORY = 32 * BATCH  # positions one learns from again
 
 # A position is told by rows of a table, as many for each position. Everything is seen by the side
@@ -164,6 +169,13 @@ class Net:
             name: [np.zeros_like(w), np.zeros_like(w)] for name, w in self.weights.items()
         }
         self.steps = 0
+        self.mean = {name: w.copy() for name, w in self.weights.items()}
+
+    def averaged(self) -> Net:
+        """The same net with the mean of its latest weights: calmer than any of them."""
+        other = copy.copy(self)
+        other.weights = self.mean
+        return other
 
     def layers(self, total: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         """The hidden layers and the chance, from summed rows."""
@@ -211,6 +223,9 @@ class Net:
         for name, grad in slopes.items():
             self._step(name, slice(None), grad, rate)
         self._step("table", used, np.add.reduceat(further[order // rows.shape[1]], begin), rate)
+        if self.steps % OFTEN == 0:
+            for name, latest in weights.items():
+                self.mean[name] += (latest - self.mean[name]) * (OFTEN / min(self.steps, LATEST))
         chance = np.clip(chance, 1e-6, 1 - 1e-6)
         return -float(np.mean(targets * np.log(chance) + (1 - targets) * np.log(1 - chance)))
 
@@ -222,31 +237,85 @@ class Net:
         self.weights[name][part] -= size * one[part] / (np.sqrt(two[part]) + 1e-8)
 
 
+class Judged(NamedTuple):
+    """What positions are worth to whoever chose them."""
+
+    worth: np.ndarray
+    chance: np.ndarray  # of a goal in this attack
+    rows: np.ndarray
+    open: np.ndarray  # does the attack go on?
+
+
+def judged(
+    net: Net, now: np.ndarray, then: np.ndarray, sure: np.ndarray, base: np.ndarray
+) -> Judged:
+    """Positions after a choice, beside those before it; many of them differ little from `base`."""
+    rows = rows_of(then)
+    chance = net.chances(rows, base)
+    ours = one(now, "our attack") == 1
+    scored = one(then, "our goals") - one(now, "our goals")
+    conceded = one(then, "their goals") - one(now, "their goals")
+    goes_on = sure & (one(then, "attacks left") == one(now, "attacks left"))
+    result = np.where(ours, scored - conceded, conceded - scored)
+    chance = np.where(goes_on, chance, result)
+    return Judged(np.where(ours, chance, -chance), chance, rows, goes_on)
+
+
 class Best(NamedTuple):
     """For every match the slot that leads to the best position."""
 
     slots: np.ndarray
     chance: np.ndarray  # of a goal then
     rows: np.ndarray
-    open: np.ndarray  # does the attack go on?
+    open: np.ndarray
 
 
-def best_of(env: lab.many.Vector, net: Net) -> Best:
-    """Look at what every choice leads to."""
+def best_of(env: lab.many.Vector, net: Net, further: int = 0) -> Best:
+    """Look at what every choice leads to, and a die and an answer further at so many of them."""
     ahead = env.afterstates()
-    now, then = env.numbers[ahead.lanes], ahead.numbers
-    rows = rows_of(then)
     starts = np.searchsorted(ahead.lanes, np.arange(env.num_envs))
-    chance = net.chances(rows, starts[ahead.lanes])
-    ours = one(now, "our attack") == 1
-    scored = one(then, "our goals") - one(now, "our goals")
-    conceded = one(then, "their goals") - one(now, "their goals")
-    goes_on = (ahead.sure == 2) & (one(then, "attacks left") == one(now, "attacks left"))
-    result = np.where(ours, scored - conceded, conceded - scored)
-    chance = np.where(goes_on, chance, result)
-    worth = np.where(ours, chance, -chance)
-    best = np.lexsort((-worth, ahead.lanes))[starts]
-    return Best(ahead.slots[best], chance[best], rows[best], goes_on[best])
+    found = judged(
+        net, env.numbers[ahead.lanes], ahead.numbers, ahead.sure == 2, starts[ahead.lanes]
+    )
+    order = np.lexsort((-found.worth, ahead.lanes))
+    best = order[starts]
+    if further > 1:
+        ends = np.append(starts[1:], len(order))
+        best = best.copy()
+        for lane, (first, end) in enumerate(zip(starts, ends, strict=True)):
+            few = order[first : min(end, first + further)]
+            if len(few) > 1:
+                best[lane] = few[answered(env, net, lane, ahead.slots[few]).argmax()]
+    return Best(ahead.slots[best], found.chance[best], found.rows[best], found.open[best])
+
+
+def answered(env: lab.many.Vector, net: Net, lane: int, slots: np.ndarray) -> np.ndarray:
+    """What choices are worth after every die and the best answer to it."""
+    us = int(env.sides[lane])
+    leaves: list[Any] = []
+    rolls: list[tuple[int, float, bool, int]] = []  # of which choice, how likely, ours, first leaf
+    for choice, slot in enumerate(slots):
+        after = env.after(lane, int(slot))
+        for rolled, chance in after.outcomes() or ((None, 1.0),):
+            there = after.copy()
+            if rolled is not None:
+                there.play(rolled)
+            rolls.append((choice, float(chance), there.turn == us, len(leaves)))
+            answers = there.actions() if there.turn in (Side.HOME, Side.AWAY) else ()
+            leaves += [there] * (not answers)
+            for answer in answers:
+                leaf = there.copy()
+                leaf.play(answer)
+                leaves.append(leaf)
+    then = env.look(leaves, us)
+    now = np.repeat(env.numbers[lane][None], len(leaves), axis=0)
+    goes_on = np.array([leaf.turn is not None for leaf in leaves])
+    worth = judged(net, now, then, goes_on, np.zeros(len(leaves), dtype=np.int64)).worth
+    found = np.zeros(len(slots))
+    ends = [first for *_, first in rolls[1:]] + [len(leaves)]
+    for (choice, chance, ours, first), end in zip(rolls, ends, strict=True):
+        found[choice] += chance * (worth[first:end].max() if ours else worth[first:end].min())
+    return found
 
 
 class Moment(NamedTuple):
@@ -323,10 +392,26 @@ class Learner:
             self.missed += self.net.learn(self.rows[drawn], self.targets[drawn], rate, self.rng)
 
 
-def match_up(net: Net, opponent: str, matches: int, seed: int) -> Score:
+def choose(_observation: np.ndarray, _mask: np.ndarray, env: lab.many.Vector) -> np.ndarray:
+    """What was saved as td.npz, for `touchline lab rate td_brettfussball:choose`."""
+    return best_of(env, saved(Path("td.npz")), FURTHER).slots
+
+
+@cache
+def saved(file: Path) -> Net:
+    """A net that was learned before."""
+    found = np.load(file)
+    net = Net(found["bias"].size, np.random.default_rng(0))
+    net.weights = {name: found[name] for name in net.weights}
+    return net
+
+
+def match_up(net: Net, opponent: str, matches: int, seed: int, further: int = 0) -> Score:
     """What the net scores against a bot, home and away in turn."""
     env = lab.vector(GAME, min(matches, 32), opponent, PRESET, observation="numbers")
-    return lab.meet(env, lambda _observation, _mask: best_of(env, net).slots, matches, seed)
+    return lab.meet(
+        env, lambda _observation, _mask: best_of(env, net, further).slots, matches, seed
+    )
 
 
 def minutes() -> float:
@@ -344,6 +429,9 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=400, help="matches against each bot")
     parser.add_argument("--points", type=int, default=10, help="of the curve")
     parser.add_argument("--against", default="random,novice", help="bots to meet")
+    parser.add_argument(
+        "--further", type=int, default=FURTHER, help="choices looked at a die and an answer further"
+    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--save", type=Path, help="where to write weights and the curve")
     chosen = parser.parse_args()
@@ -358,16 +446,18 @@ def main() -> None:
         rate = 3e-5 + (1e-3 - 3e-5) * 0.5 * (1 + math.cos(math.pi * share))
         learner.step(0.05 - 0.03 * share, rate)
         if share * chosen.points >= len(curve) + 1:
-            shares = [match_up(net, bot, few, 20_000 + len(curve)).share for bot in bots]
+            shares = [match_up(net.averaged(), bot, few, 20_000 + len(curve)).share for bot in bots]
             missed, learner.missed = learner.missed / max(1, net.steps - steps), 0.0
             steps = net.steps
             row = [minutes() - begun, learner.matches, learner.positions, missed, *shares]
             print(" ".join(f"{number:.3g}" for number in row), flush=True)
             curve.append(row)
+    net = net.averaged()
     if chosen.save is not None:
         np.savez_compressed(chosen.save, **net.weights, curve=np.array(curve))
     for bot in bots:
-        print(f"against {bot}: {match_up(net, bot, chosen.matches, 10_000)}", flush=True)
+        score = match_up(net, bot, chosen.matches, 10_000, chosen.further)
+        print(f"against {bot}: {score}", flush=True)
 
 
 if __name__ == "__main__":

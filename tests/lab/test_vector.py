@@ -98,3 +98,17 @@ def test_positions_ahead_are_those_that_come() -> None:
     after = env.numbers[0][figures:].tolist()
     seen = after if side == 0 else [479 - square if square >= 0 else -1 for square in after]
     assert sorted(seen) == board
+
+
+def test_a_search_of_ones_own_sees_what_afterstates_see() -> None:
+    env = lab.vector("brettfussball", 3, preset="quick", observation="numbers")
+    env.reset(seed=4)
+    before = env.numbers.copy()
+    ahead = env.afterstates()
+    for lane in range(3):
+        of_lane = ahead.lanes == lane
+        found = [env.after(lane, int(slot)) for slot in ahead.slots[of_lane]]
+        assert (env.look(found, int(env.sides[lane])) == ahead.numbers[of_lane]).all()
+    assert (env.numbers == before).all()
+    with pytest.raises(LabError):
+        env.after(0, int(np.flatnonzero(env.masks[0] == 0)[0]))

@@ -70,7 +70,7 @@ class Vector(VectorEnv[Any, Any, Any]):  # type: ignore[misc]
         self._rewards = np.asarray(lanes.reward)
         self._ended = np.asarray(lanes.ended).view(np.bool_)
         self._broken = np.asarray(lanes.broken).view(np.bool_)
-        self._sides = np.asarray(lanes.side)
+        self.sides = np.asarray(lanes.side)
         self._seats = np.asarray(lanes.seat)
         self._rows = np.arange(n)
         self._room = 0
@@ -132,7 +132,7 @@ class Vector(VectorEnv[Any, Any, Any]):  # type: ignore[misc]
         return self.encoding.encode(self.numbers)
 
     def _info(self) -> dict[str, Any]:
-        return {"action_mask": self.masks, "side": self._sides, "seat": self._seats}
+        return {"action_mask": self.masks, "side": self.sides, "seat": self._seats}
 
     def afterstates(self) -> Afterstates:
         """What every choice in every match leads to, before chance speaks."""
@@ -146,6 +146,30 @@ class Vector(VectorEnv[Any, Any, Any]):  # type: ignore[misc]
         numbers = np.asarray(self._ahead)[: count * self.senses.count].reshape(count, -1)
         told = (np.asarray(one)[:count] for one in (lanes, slots, sure))
         return Afterstates(numbers, *told)
+
+    def after(self, lane: int, slot: int) -> Any:
+        """The position a choice leads to, before chance speaks: a copy, for searches of your own.
+
+        It knows what is hidden; `imagine` of a side deals that anew.
+        """
+        table = self._lanes.tables[lane]
+        position = table.p.copy()
+        chosen = next((i for i in range(table.count) if int(table.taken[i]) == slot), None)
+        if chosen is None:
+            names = ", ".join(str(one) for one in np.flatnonzero(self.masks[lane])[:6])
+            raise LabError("lab.error.slot", slot=slot, lane=lane, names=names)
+        action = table.action(chosen)
+        if action is not None:  # else a part of a row, which leaves things as they are
+            position.play(action)
+        return position
+
+    def look(self, positions: Sequence[Any], side: int) -> Any:
+        """The numbers of positions of a search, a row each, as this side sees them."""
+        width = self.senses.count
+        seen = vec[i16]([0] * (len(positions) * width))
+        for row, position in enumerate(positions):
+            self.senses.look(position, side, -1, seen, row * width)
+        return np.asarray(seen).reshape(len(positions), width)
 
     def sample(self, rng: np.random.Generator) -> Any:
         """A slot that can be chosen in every lane, each of them equally likely."""

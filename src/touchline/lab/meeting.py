@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import math
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -10,8 +11,11 @@ import numpy as np
 
 from touchline.lab.many import Vector
 
-Policy = Callable[[Any, Any], Any]
-"""From the observations and the masks of many matches, a row each, to a slot for each."""
+Policy = Callable[..., Any]
+"""From the observations and the masks of many matches, a row each, to a slot for each.
+
+One that looks ahead names a third parameter, `env`, and is given the environment.
+"""
 
 SURE = 1.96
 
@@ -65,18 +69,27 @@ def elo_of(share: float) -> float:
     return 400 * math.log10(share / (1 - share))
 
 
+def looks_ahead(policy: Policy) -> bool:
+    """Does it ask for the environment?"""
+    try:
+        return "env" in inspect.signature(policy).parameters
+    except ValueError:  # of some built-in functions nothing is known
+        return False
+
+
 def meet(env: Vector, policy: Policy, matches: int, seed: int = 1) -> Score:
     """Play so many matches in an environment that has an opponent.
 
     Every lane plays as many, so that quick matches do not count more often than slow ones.
     """
+    more = {"env": env} if looks_ahead(policy) else {}
     observation, info = env.reset(seed=seed)
     wanted = [
         matches // env.num_envs + (lane < matches % env.num_envs) for lane in range(env.num_envs)
     ]
     results: list[list[float]] = [[] for _ in wanted]
     while any(len(found) < need for found, need in zip(results, wanted, strict=True)):
-        slots = np.asarray(policy(observation, info["action_mask"]))
+        slots = np.asarray(policy(observation, info["action_mask"], **more))
         observation, rewards, ended, broken, info = env.step(slots)
         for lane in np.flatnonzero(ended | broken):
             results[lane].append(float(rewards[lane]))
