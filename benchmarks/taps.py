@@ -1,12 +1,12 @@
 """How many taps a match costs: a person in a browser who only sees what the page shows.
 
-    python -m benchmarks.taps counterattack brettfussball undici --preset quick
+    PYTHONPATH=. python benchmarks/taps.py brettfussball --server ADDRESS --preset quick
 
-Plays whole matches against the computer from a running server (TOUCHLINE_ADDRESS) or one of its
-own, and writes a row for each: own decisions (what the page sent to the server), taps (a drag is
-one), the seconds one waits for the next question, and all of them. `--drag` uses drags where a
-counter goes to a cell, without it everything is tapped; `--team` takes team moves where they are
-offered; `--speed normal --think 2` is a person's pace. `--most` stops after so many taps.
+Plays whole matches against the computer on the server of `--server`, and writes a row for each: own
+decisions (what the page sent to the server), taps (a drag is one), the seconds one waits for the
+next question, and all of them. `--drag` uses drags where a counter goes to a cell, without it
+everything is tapped; `--team` takes team moves where they are offered; `--speed normal --think 2`
+is a person's pace. `--most` stops after so many taps.
 """
 
 from __future__ import annotations

@@ -180,7 +180,7 @@ def _unsettle(p: Position, choose: random.Random) -> None:
         p.flipped |= (some and choose.random() < 0.12) << slot
         p.stunned |= (some and choose.random() < 0.06) << slot
         p.booked |= (choose.random() < 0.2) << slot
-    for side in range(2 if p.agreed.cards else 0):
+    for side in range(2 if p.options.cards else 0):
         lasting = [card for card in range(cards.COUNT) if cards.PERMANENT[card]]
         for card in choose.sample(lasting, choose.choice((0, 1, 3))):
             p.add_card(side, card, IN_PLAY)
@@ -194,7 +194,7 @@ def _unsettle(p: Position, choose: random.Random) -> None:
     for field in ("lent_rabbit", "lent_tractor", "lent_gorilla"):
         if choose.random() < 0.3:
             setattr(p, field, p.mover * SHIRTS + choose.randrange(SHIRTS))
-    if p.agreed.keeper_out and choose.random() < 0.4:
+    if p.options.keeper_out and choose.random() < 0.4:
         side = choose.randrange(2)
         free = [box for box in range(len(BOARD)) if not p.on[box]]
         near = [box for box in NEIGHBOURS[p.ball()] if not p.on[box]]

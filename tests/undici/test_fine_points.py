@@ -14,7 +14,7 @@ from touchline.core.errors import BadPosition
 from touchline.core.picture import Touch
 from touchline.undici.engine import frame
 from touchline.undici.engine.before_match.formations import LEAST, MOST
-from touchline.undici.engine.before_match.lining import can_complete, share_out
+from touchline.undici.engine.before_match.starting_places import can_complete, share_out
 from touchline.undici.engine.cards.catalogue import number
 from touchline.undici.engine.cards.put_back import set_put_back
 from touchline.undici.engine.play import Play

@@ -15,7 +15,7 @@ from touchline.brettfussball.engine.set_pieces.kick_off import kick_off, line_up
 from touchline.brettfussball.league import BrettfussballLeague
 from touchline.brettfussball.reader import MatchReader
 from touchline.brettfussball.screen import ideas, picture
-from touchline.brettfussball.screen import layout as by_hand
+from touchline.brettfussball.screen import layout as layouts
 from touchline.brettfussball.screen.forecast import forecast, name_of, path_of, threats
 from touchline.brettfussball.screen.view import imagine, view
 from touchline.brettfussball.settings import FORMATS, HEADINGS, MINUTES, PRESETS, Settings, checked
@@ -91,15 +91,15 @@ class Brettfussball(Capabilities[Position, Settings]):
 
     def kit(self, settings: Settings) -> Kit:
         """What can be set up by hand."""
-        return by_hand.kit(settings)
+        return layouts.kit(settings)
 
     def layout(self, position: Position) -> Layout:
         """What can be set up of a position."""
-        return by_hand.layout_of(position)
+        return layouts.layout_of(position)
 
     def set_up(self, layout: Layout) -> Position:
         """The position of a layout."""
-        return by_hand.set_up(self.settings(layout.preset or None, layout.settings), layout)
+        return layouts.set_up(self.settings(layout.preset or None, layout.settings), layout)
 
     def rule(self, position: Position) -> str:
         """The rule of the decision on top."""

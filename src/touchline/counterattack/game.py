@@ -29,7 +29,7 @@ from touchline.counterattack.engine.set_pieces.placement import push_set_piece
 from touchline.counterattack.league import CounterAttackLeague
 from touchline.counterattack.reader import MatchReader
 from touchline.counterattack.screen import ahead, danger, ideas, picture, shortcuts, threats, ways
-from touchline.counterattack.screen import layout as by_hand
+from touchline.counterattack.screen import layout as layouts
 from touchline.counterattack.screen.forecast import forecast
 from touchline.counterattack.screen.secrets import hides, imagine, lining_up
 from touchline.counterattack.screen.view import view
@@ -38,8 +38,8 @@ from touchline.counterattack.squads import own, scenarios
 from touchline.counterattack.squads.decks import deck
 from touchline.counterattack.squads.loader import find
 from touchline.counterattack.squads.player_table import player_table
-from touchline.counterattack.text.newspaper import Newspaper
 from touchline.counterattack.text.notation import read, write
+from touchline.counterattack.text.statistics import MatchStatistics
 
 
 class CounterAttack(Capabilities[Position, Settings]):
@@ -86,15 +86,15 @@ class CounterAttack(Capabilities[Position, Settings]):
 
     def kit(self, settings: Settings) -> Kit:
         """What can be set up by hand."""
-        return by_hand.kit(settings)
+        return layouts.kit(settings)
 
     def layout(self, position: Position) -> Layout:
         """What can be set up of a position."""
-        return by_hand.layout_of(position)
+        return layouts.layout_of(position)
 
     def set_up(self, layout: Layout) -> Position:
         """The position of a layout."""
-        return by_hand.set_up(self.settings(layout.preset or None, layout.settings), layout)
+        return layouts.set_up(self.settings(layout.preset or None, layout.settings), layout)
 
     def team_kit(self) -> TeamKit:
         """What a team is made of."""
@@ -128,7 +128,7 @@ class CounterAttack(Capabilities[Position, Settings]):
 
     def statistics(self) -> Statistics:
         """Every event is counted."""
-        return Newspaper()
+        return MatchStatistics()
 
     def senses(self) -> Senses:
         """What learners see and answer with."""

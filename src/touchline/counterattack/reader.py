@@ -22,7 +22,7 @@ from touchline.counterattack.engine.position import Position, shirt
 from touchline.counterattack.engine.state import COUNTERS
 from touchline.counterattack.screen.forecast import Flight, follow
 from touchline.counterattack.screen.view import attack_of, minute_of_match, minutes_added
-from touchline.counterattack.text.newspaper import Newspaper
+from touchline.counterattack.text.statistics import MatchStatistics
 
 EVERYBODY: Final = (1 << COUNTERS) - 1
 ON_THE_WAY: Final = frozenset({"keeper-step", "who-blocks"})  # decided while a shot is in the air
@@ -43,7 +43,7 @@ class MatchReader(Reader):
 
     def __init__(self, game: Capabilities) -> None:
         super().__init__(game)
-        self.statistics = Newspaper()
+        self.statistics = MatchStatistics()
         self._shooting: Shot | None = None
 
     def before(self, seq: int, position: Position, action: Action) -> None:

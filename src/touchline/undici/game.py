@@ -28,7 +28,7 @@ from touchline.undici.engine.position import Position, empty
 from touchline.undici.league import UndiciLeague
 from touchline.undici.reader import MatchReader
 from touchline.undici.screen import ahead, ideas, picture, shortcuts, shown, threats, ways
-from touchline.undici.screen import layout as by_hand
+from touchline.undici.screen import layout as layouts
 from touchline.undici.screen.forecast import forecast
 from touchline.undici.screen.secrets import as_if_declined, disclosure, hides, imagine, secret
 from touchline.undici.screen.view import view, views
@@ -88,15 +88,15 @@ class Undici(Capabilities[Position, Settings]):
 
     def kit(self, settings: Settings) -> Kit:
         """What can be set up by hand."""
-        return by_hand.kit(settings)
+        return layouts.kit(settings)
 
     def layout(self, position: Position) -> Layout:
         """What can be set up of a position."""
-        return by_hand.layout_of(position)
+        return layouts.layout_of(position)
 
     def set_up(self, layout: Layout) -> Position:
         """The position of a layout."""
-        return by_hand.set_up(self.settings(layout.preset or None, layout.settings), layout)
+        return layouts.set_up(self.settings(layout.preset or None, layout.settings), layout)
 
     def team_kit(self) -> TeamKit:
         """What a team is made of."""

@@ -124,11 +124,11 @@ def compare_kick_off(
     compare_line_up(position, kicker)
     if not first:  # at a stop players are changed, before the match they have just been named
         position = compare_changes(position, kicker, chooser, seen, 0.2)
-    by_hand = sheet(position).rules["placement"] == "free"
-    if not by_hand:
+    free = sheet(position).rules["placement"] == "free"
+    if not free:
         position = compare_formations(position, kicker, chooser)
     position = compare_taker(position, kicker, chooser)
-    if by_hand:
+    if free:
         position = compare_readjusting(position, chooser, seen)
     assert kick_offs.in_place(sheet(position)), str(position)
     compare_pass(position, chooser)

@@ -42,13 +42,13 @@ def kick_off(preset: str, half: int = 0) -> Position:
     return p
 
 
-def by_hand(preset: str) -> bool:
+def free_placement(preset: str) -> bool:
     """Do managers place their players one by one, instead of naming a formation?"""
     return PRESETS[preset].placement == "free"
 
 
 @pytest.mark.rule("CA 4.3.1")
-@pytest.mark.parametrize("preset", [name for name in sorted(PRESETS) if by_hand(name)])
+@pytest.mark.parametrize("preset", [name for name in sorted(PRESETS) if free_placement(name)])
 @pytest.mark.parametrize("name", sorted(formations()))
 def test_both_sides_stand_as_the_formation_says(preset: str, name: str) -> None:
     formation = formations()[name]

@@ -28,7 +28,7 @@ from tests.waiting import PATIENCE, wait_until
 from touchline.server.match.match_sheet import sheet_of
 from touchline.server.match.seats import fingerprint
 from touchline.server.notices import devices, wishes
-from touchline.server.notices.sender import AT_ONCE
+from touchline.server.notices.sender import MAX_PUSHES_AT_ONCE
 from touchline.server.notices.web_push import Device
 from touchline.server.notices.wishes import Wishes
 from touchline.server.occasions.occasion import Occasion, telling
@@ -232,7 +232,7 @@ def test_a_server_killed_while_it_tells_people(tmp_path: Path, way: str) -> None
         serving(db, end, **how)
         wait_until(lambda: len(set(came())) == TOLD, patience=PATIENCE)
         twice = len(came()) - TOLD
-        assert twice <= KILLS * (AT_ONCE if way == "push" else 1)
+        assert twice <= KILLS * (MAX_PUSHES_AT_ONCE if way == "push" else 1)
 
 
 def _wants(connection: Connection, account: str, wanted: Wishes) -> None:

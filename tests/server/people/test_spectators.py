@@ -50,7 +50,7 @@ def test_those_who_watch_are_counted_wherever_they_are() -> None:
 
 
 def test_many_matches_take_several_words(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(watch, "AT_ONCE", 2)
+    monkeypatch.setattr(watch, "MAX_MATCHES_IN_ONE_MESSAGE", 2)
     servers = Servers()
     for match in "abcde":
         servers.at(match, ())

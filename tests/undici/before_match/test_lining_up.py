@@ -25,10 +25,17 @@ from tests.undici.table import Table, box, game
 from tests.undici.team_file import team_of
 from touchline.core.errors import IllegalAction
 from touchline.core.side import Side
-from touchline.undici.engine.before_match import lining
+from touchline.undici.engine.before_match import starting_places
 from touchline.undici.engine.before_match.formations import FORMATION_NAMES, FORMATIONS
 from touchline.undici.engine.before_match.line_up import by_line, place_of
-from touchline.undici.engine.before_match.lining import (
+from touchline.undici.engine.before_match.set_up import (
+    area_allows,
+    bring_out,
+    list_places,
+    may_change_line,
+    still_good,
+)
+from touchline.undici.engine.before_match.starting_places import (
     automatic,
     fits,
     formations_for,
@@ -36,13 +43,6 @@ from touchline.undici.engine.before_match.lining import (
     keep,
     outfield,
     share_out,
-)
-from touchline.undici.engine.before_match.set_up import (
-    area_allows,
-    bring_out,
-    list_places,
-    may_change_line,
-    still_good,
 )
 from touchline.undici.engine.board.pitch import NAMES, mirrored
 from touchline.undici.engine.state import SENT_OFF
@@ -86,9 +86,9 @@ def may_start(read: Read, side: int) -> set[str]:
         return {f"start {chip.number}" for _, chip in bench if chip.position == "GK"}
     ten = [chip for chip in starts if chip.position != "GK"]
     field = [(place, chip) for place, chip in bench if chip.position != "GK"]
-    if not read.agreed.line_limits:
+    if not read.options.line_limits:
         return {f"start {chip.number}" for _, chip in field}
-    first = read.agreed.double_positions == "first"
+    first = read.options.double_positions == "first"
     return {
         f"start {chip.number}"
         for place, chip in field
@@ -126,7 +126,7 @@ def may_stand(read: Read, who: int, space: int) -> bool:
     if here in GOALS or own_line(side, here) not in restarts.lines_of(read, chip):
         return False
     flank = sector(here) if side == 0 else 2 - sector(here)
-    return not read.agreed.sides_bind or "LCR"[flank] in chip.sides
+    return not read.options.sides_bind or "LCR"[flank] in chip.sides
 
 
 @pytest.mark.rule("UN 2.1.3", "UN 2.1.4", "UN 2.1.5", "UN 3.1.4", "UN R25")
@@ -230,7 +230,7 @@ ROWS = {0: (3, 2, 4, 1), 1: (7, 10, 8, 9, 6, 11, 5, 12), 2: (14, 15, 13, 16)}
 def best_box(read: Read, who: int, line: int, taken: list[Box], area: bool) -> Box:
     """The first free box of the sector with the fewest; the wide centre counts half."""
     side = who // 11
-    sides = "LCR" if not read.agreed.sides_bind else read.chip(who).sides
+    sides = "LCR" if not read.options.sides_bind else read.chip(who).sides
     on_line = [there for there in taken if own_line(side, there) == line]
     seen = [sector(there) if side == 0 else 2 - sector(there) for there in on_line]
     crowd = {flank: seen.count(flank) // (2 if flank == 1 else 1) for flank in range(3)}
@@ -337,9 +337,9 @@ def test_why_a_chip_cannot_be_set_up_there() -> None:
 
 
 def test_answers_are_kept_until_there_are_too_many() -> None:
-    kept = {number: str(number) for number in range(lining.MOST_KEPT - 1)}
+    kept = {number: str(number) for number in range(starting_places.MOST_KEPT - 1)}
     keep(kept, -1, "last")
-    assert len(kept) == lining.MOST_KEPT
+    assert len(kept) == starting_places.MOST_KEPT
     assert (kept[0], kept[-1]) == ("0", "last")
     keep(kept, -2, "new")
     assert kept == {-2: "new"}

@@ -100,7 +100,7 @@ def test_every_number_of_a_position_is_in_the_table() -> None:
     known = {field.name for field in FIELDS} | set(VECTORS)
     held = {name for name in dir(p) if not name.startswith("_") and not callable(getattr(p, name))}
     said = {"chance", "decision", "question", "score", "settings", "turn", "winner"}
-    assert held - said - {"agreed", "clubs", "fields", "flow", "game", "lists", "story"} == known
+    assert held - said - {"clubs", "fields", "flow", "game", "lists", "options", "story"} == known
 
 
 def test_positions_with_other_flows_or_settings_are_others() -> None:

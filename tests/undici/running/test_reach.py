@@ -124,8 +124,8 @@ def free_steps(read: Read, who: int) -> set[Box]:
         for end in around
         if end in SIGNS
         and read.on(end) is None
-        and not (read.agreed.free_step_locked and running.barred(read, who, end))
-        and (read.agreed.free_step_area or not running.crowded(read, who, end))
+        and not (read.options.free_step_locked and running.barred(read, who, end))
+        and (read.options.free_step_area or not running.crowded(read, who, end))
     }
 
 

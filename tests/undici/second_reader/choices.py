@@ -167,7 +167,7 @@ def _runs_on(table: Table, frame: Frame) -> set[str]:
     for who in table.men(frame.side):
         there = quadrant(table.box(who))
         near = abs(there[0] - x) <= 1 and abs(there[1] - y) <= 1
-        judged = table.agreed.offside != "off"
+        judged = table.options.offside != "off"
         receives = passes.may_receive(table, receiver, who)
         if near and receives and passes.lane_open(table, receiver, who):
             if not (judged and passes.offside(table, who, table.box(receiver))):

@@ -20,7 +20,7 @@ def whose_pick(table: Table) -> int:
     home, away = len(_picked(table, 0)), len(_picked(table, 1))
     if home != away:
         return int(home > away)
-    alternating = table.agreed.draft_first == "alternating"
+    alternating = table.options.draft_first == "alternating"
     return home % 2 if alternating else 0
 
 
@@ -60,7 +60,7 @@ def _splits(table: Table, done: list[int], group: int, left: int) -> bool:
 def _free(table: Table) -> list[Chip]:
     """The chips that nobody has yet, and that the cap for a chip allows."""
     taken = {id(chip) for chip in table.squad if chip is not None}
-    cap = table.agreed.draft_chip_cap
+    cap = table.options.draft_chip_cap
     return [
         chip for chip in printed(table) if id(chip) not in taken and not 0 < cap < len(chip.discs)
     ]
@@ -70,7 +70,7 @@ def positions(table: Table, side: int) -> set[int]:
     """The positions a coach may pick from now (UN R32)."""
     mine = [GROUPS[chip.position] for chip in _picked(table, side)]
     theirs = [GROUPS[chip.position] for chip in _picked(table, 1 - side)]
-    if len(table.agreed.teams.split("+")) < 4:
+    if len(table.options.teams.split("+")) < 4:
         return {FROM_TWO[len(mine)]}
     if len(theirs) > len(mine):  # the other follows
         (new,) = [g for g in range(4) if theirs.count(g) > mine.count(g)]

@@ -64,8 +64,8 @@ def winner(table: Table, carrier: int, defender: int, dice: tuple[int, int]) -> 
     lead = dice[0] + carrier_bonus(table, carrier) - dice[1] - defender_bonus(table, defender)
     if lead:
         return "carrier" if lead > 0 else "defender"
-    if table.agreed.fouls:
+    if table.options.fouls:
         return "foul"
-    if table.agreed.duel_tie == "on-turn":
+    if table.options.duel_tie == "on-turn":
         return "carrier" if carrier // 11 == table.mover else "defender"
-    return table.agreed.duel_tie
+    return table.options.duel_tie

@@ -15,7 +15,7 @@ from tests.undici.second_reader.table import Frame, Table
 
 def specialist(table: Table, who: int, squares: tuple[int, ...]) -> int:
     """2 for enough little squares, where that is played (UN 2.1.6, 4.4)."""
-    return 2 if table.agreed.specialists and table.chip(who).squares in squares else 0
+    return 2 if table.options.specialists and table.chip(who).squares in squares else 0
 
 
 def corner_taker(table: Table, frame: Frame) -> set[str]:
@@ -62,7 +62,7 @@ def corner_pair(table: Table, frame: Frame) -> set[str]:
         guarded = defender is not None and defender // 11 != side
         guarded = guarded and defender is not None and not table.has("flipped", defender)
         (chosen if guarded else alone).append(attacker)
-    if table.agreed.corner_free_header or not chosen:
+    if table.options.corner_free_header or not chosen:
         chosen += alone
     return named(table, "by", chosen)
 
@@ -99,14 +99,14 @@ def duel(table: Table, attacker: int, defender: int) -> dict[str, Fraction]:
     ram += table.plus(attacker)
     his_ram = table.skill(defender, "RM") + table.plus(defender) if defender >= 0 else 0
     found: Counter[str] = Counter()
-    saving = shots.save(table, attacker, table.agreed.header_blocker)
-    last = table.state["corners"] >= table.agreed.corner_limit
-    tie = "corner" if table.agreed.corner and not last else table.agreed.shot_tie
+    saving = shots.save(table, attacker, table.options.header_blocker)
+    last = table.state["corners"] >= table.options.corner_limit
+    tie = "corner" if table.options.corner and not last else table.options.shot_tie
     for mine, his, keeper in product(range(1, 7), repeat=3):
         total = mine + ram
         lost = total < his + his_ram
         if total == his + his_ram:
-            lost = table.agreed.corner_tie == "defender"
+            lost = table.options.corner_tie == "defender"
         if defender >= 0 and lost:
             found["cleared"] += 1
             continue

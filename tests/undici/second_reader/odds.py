@@ -40,8 +40,8 @@ def of_duel(table: Table, carrier: int, defender: int) -> Chances:
 def of_shot(table: Table, shooter: int, added: int, open_play: bool) -> Chances:
     """`goal`, `saved` or `corner` (UN 3.9.4, 4.9.1)."""
     saving = shots.save(table, shooter, open_play)
-    tie = "goal" if table.agreed.shot_tie == "goal" else "saved"
-    if table.agreed.corner and table.state["corners"] < table.agreed.corner_limit:
+    tie = "goal" if table.options.shot_tie == "goal" else "saved"
+    if table.options.corner and table.state["corners"] < table.options.corner_limit:
         tie = "corner"
     found: Counter[str] = Counter()
     for mine, his in DICE:
@@ -54,7 +54,7 @@ def of_cross(table: Table, receiver: int) -> Chances:
     """A cross that arrives is headed at once (UN 3.11.4)."""
     found = of_pass(table, receiver, passes.CROSS)
     good = found.pop("arrived", Fraction(0))
-    blocks = table.agreed.header_blocker
+    blocks = table.options.header_blocker
     headed = of_shot(table, receiver, shots.header(table, receiver), blocks) if good else {}
     return found | {word: good * share for word, share in headed.items()}
 
@@ -108,8 +108,8 @@ def expected(table: Table, action: Action) -> Chances | None:
     if action.verb == "pass":
         sure = table.boon("first-pass") or table.boon("sure-pass")
         return None if sure else of_pass(table, men[shirt], passes.PASS)
-    if action.verb == "cross" and table.agreed.header == "at-once":
-        heads = table.agreed.cross_to == "header-boxes"
+    if action.verb == "cross" and table.options.header == "at-once":
+        heads = table.options.cross_to == "header-boxes"
         return of_cross(table, men[shirt]) if heads else None
     if action.verb == "dribble":
         return of_duel(table, table.holder, rivals[shirt])

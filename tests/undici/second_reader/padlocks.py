@@ -15,7 +15,7 @@ def boxes(table: Table, side: int, other: Box | None) -> set[Box]:
     for box in near & SIGNS.keys():
         who_is_there = table.on(box)
         rival = who_is_there is not None and who_is_there // 11 != side
-        free = who_is_there is None or (rival and table.agreed.locks_on_chips)
+        free = who_is_there is None or (rival and table.options.locks_on_chips)
         same_area = other is not None and any(
             own_area(each, box) and own_area(each, other) for each in (0, 1)
         )

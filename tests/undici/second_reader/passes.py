@@ -27,7 +27,7 @@ PASS, CROSS = "pass", "cross"
 def line_depth(table: Table, side: int) -> int:
     """How far from the goal that `side` defends its second-nearest chip stands (UN 3.12.1)."""
     men = table.men(side)
-    if not table.agreed.flipped_hold_line:
+    if not table.options.flipped_hold_line:
         men = [who for who in men if not table.has("flipped", who)]
     depths = sorted(depth(side, table.box(who)) for who in men)
     return depths[1] if len(depths) > 1 else 15
@@ -38,7 +38,7 @@ def offside(table: Table, who: int, ball: Box) -> bool:
     rivals = 1 - who // 11
     mine = depth(rivals, table.box(who))
     line = line_depth(table, rivals)
-    beyond = mine < line or (mine == line and not table.agreed.level_onside)
+    beyond = mine < line or (mine == line and not table.options.level_onside)
     return attacked_half(who // 11, table.box(who)) and mine < depth(rivals, ball) and beyond
 
 
@@ -84,7 +84,7 @@ def _crosses(
 
 def lane_open(table: Table, passer: int, receiver: int) -> bool:
     """Where `pass_lane` is `clear`, nobody and no padlock of theirs in between (UN 3.6.2)."""
-    if table.agreed.pass_lane == "open":
+    if table.options.pass_lane == "open":
         return True
     side = passer // 11
     inside = between(table.box(passer), table.box(receiver))
@@ -99,7 +99,7 @@ def may_receive(table: Table, passer: int, who: int) -> bool:
 
 def onside(table: Table, passer: int, who: int) -> bool:
     """As far as offside bars a target (UN 3.12.3)."""
-    barred = table.agreed.offside == "barred"
+    barred = table.options.offside == "barred"
     return not (barred and offside(table, who, table.box(passer)))
 
 
@@ -117,7 +117,7 @@ def targets(table: Table, passer: int) -> set[int]:
 def cross_targets(table: Table, passer: int) -> set[int]:
     """Whom a cross may look for (UN 3.11.2)."""
     side = passer // 11
-    anybody = table.agreed.cross_to == "anybody"
+    anybody = table.options.cross_to == "anybody"
     return {
         who
         for who in table.men(side)
@@ -143,12 +143,12 @@ def quadrants(table: Table, passer: int, receiver: int) -> int:
         column, row = quadrant(spot)
         if table.in_goal(passer):
             column = 0 if spot[0] == 0 else 8
-            if table.agreed.keeper_pass == "nearer":
+            if table.options.keeper_pass == "nearer":
                 column = 1 if spot[0] == 0 else 7
         along, across = abs(column - there[0]), abs(row - there[1])
-        king = table.agreed.pass_distance == "king"
+        king = table.options.pass_distance == "king"
         steps.append(max(along, across) if king else along + across)
-    return max(1, min(steps)) + table.agreed.pass_base - 1
+    return max(1, min(steps)) + table.options.pass_base - 1
 
 
 def marking(table: Table, receiver: int, sort: str) -> int:
@@ -160,7 +160,7 @@ def marking(table: Table, receiver: int, sort: str) -> int:
     for who in table.men(rivals):
         if table.box(who) in near and not table.in_goal(who):
             total += _marks(table, who, sort, keeper == who)
-    if table.agreed.close_marking and table.in_goal(keeper):
+    if table.options.close_marking and table.in_goal(keeper):
         value = number(1 - rivals, table.box(receiver))
         if value in (3, 4):
             total += _keeper_marks(table, keeper, sort)
@@ -169,22 +169,22 @@ def marking(table: Table, receiver: int, sort: str) -> int:
 
 def _marks(table: Table, who: int, sort: str, keeper: bool) -> int:
     """One marker outside: 1; close marking and the cards R5 and R12 make more of some."""
-    if table.has("flipped", who) and not table.agreed.flipped_mark:
+    if table.has("flipped", who) and not table.options.flipped_mark:
         return 0
     skill = table.skill(who, "GL" if sort == PASS else "PA" if keeper else "RM")
     card = "R12" if sort == PASS else "R5"
     if table.lies(who // 11, card) and table.skill(who, "GL" if sort == PASS else "RM"):
         return 3
-    return 1 + skill if table.agreed.close_marking else 1
+    return 1 + skill if table.options.close_marking else 1
 
 
 def _keeper_marks(table: Table, keeper: int, sort: str) -> int:
     """In goal (UN 4.12.3): 1, by Paw more on crosses."""
-    if table.has("flipped", keeper) and not table.agreed.flipped_mark:
+    if table.has("flipped", keeper) and not table.options.flipped_mark:
         return 0
     if sort == CROSS:
         return 1 + table.skill(keeper, "PA")
-    return 1 + (table.skill(keeper, "GL") if table.agreed.keeper_marking == "gladiator" else 0)
+    return 1 + (table.skill(keeper, "GL") if table.options.keeper_marking == "gladiator" else 0)
 
 
 def bonus(table: Table, passer: int, sort: str) -> int:
@@ -201,5 +201,5 @@ def arrives(table: Table, passer: int, receiver: int, sort: str = PASS) -> set[i
     return {
         die
         for die in range(1, 7)
-        if die + total >= needs and not (die == 1 and table.agreed.natural_one)
+        if die + total >= needs and not (die == 1 and table.options.natural_one)
     }

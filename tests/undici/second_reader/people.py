@@ -54,7 +54,7 @@ def substitution(table: Table, frame: Frame) -> set[str]:
     keepers = [chip for chip in waiting if chip and chip.position == "GK"]
     others = [chip for chip in waiting if chip and chip.position != "GK"]
     changes = table.state[("home", "away")[side] + "_changes"]
-    if changes >= table.agreed.substitutions:
+    if changes >= table.options.substitutions:
         return {"done"}
     men = table.outfield(side) if others else []
     if keepers and table.keeper(side) in table.men(side):

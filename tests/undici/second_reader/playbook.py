@@ -52,7 +52,7 @@ def _mates_beside(table: Table, side: int) -> set[int]:
 
 def _onside(table: Table, passer: int, who: int) -> bool:
     """Not offside, wherever offside is judged (UN 3.12.2)."""
-    return table.agreed.offside == "off" or not passes.offside(table, who, table.box(passer))
+    return table.options.offside == "off" or not passes.offside(table, who, table.box(passer))
 
 
 def _runners(table: Table, side: int) -> list[int]:
@@ -123,7 +123,7 @@ def _doubles(table: Table, side: int) -> list[int]:
 
 def usable(table: Table) -> set[str]:
     """One action each, so many a turn, and what each needs (UN 4.13.2 to 4.13.9)."""
-    if table.state["plays"] >= table.agreed.playbook or not table.state["actions_left"]:
+    if table.state["plays"] >= table.options.playbook or not table.state["actions_left"]:
         return set()
     side = table.mover
     said: set[str] = set()

@@ -73,7 +73,7 @@ class Referee:
         self.side = event.side
         self.turns[event.side] += 1
         hemmed_in = self._played("B11", 1 - event.side, self.before)
-        if event.actions != table.agreed.actions - hemmed_in and table.agreed.actions == 3:
+        if event.actions != table.options.actions - hemmed_in and table.options.actions == 3:
             self.faults.append(f"{event.actions} actions at the start of a turn (UN 3.3.1)")
 
     def _played(self, card: str, side: int, story: list[Event]) -> bool:
@@ -86,7 +86,7 @@ class Referee:
 
     def _ended(self, event: TurnBegan, table: Table) -> None:
         """What belongs to the end of every turn: padlocks, a card, the other side (UN 3.3.4)."""
-        side, story, agreed = self.side, self.seen, table.agreed
+        side, story, agreed = self.side, self.seen, table.options
         goals = [each for each in story if isinstance(each, Goal)]
         own_goal = any(each.how == "own-goal" for each in goals)
         fouls = [each for each in story if isinstance(each, Foul) and each.side == side]

@@ -136,9 +136,9 @@ def on_event(table: Table, frame: Frame) -> set[str]:
     moment = MOMENTS[frame[0]]
     side = frame.side
     said = {"decline"}
-    if side == table.mover and table.state["cards_played"] >= table.agreed.cards_per_turn:
+    if side == table.mover and table.state["cards_played"] >= table.options.cards_per_turn:
         return said
-    once = bool(table.state["tricks"] & RESPONDED << side) and table.agreed.responses == "one"
+    once = bool(table.state["tricks"] & RESPONDED << side) and table.options.responses == "one"
     for card, zone in zip(cards(), table.cards[side], strict=True):
         when = card["when"]
         assert isinstance(when, list)

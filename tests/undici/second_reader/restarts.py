@@ -60,7 +60,7 @@ def kick_off_taker(table: Table, frame: Frame) -> set[str]:
 
 def kick_off_box(table: Table, frame: Frame) -> set[str]:
     """At the halfway line in the own half, in rows 8 and 9 or in the circle (UN R27)."""
-    rows = (8, 9) if table.agreed.kick_off_box == "spot" else (7, 8, 9, 10)
+    rows = (8, 9) if table.options.kick_off_box == "spot" else (7, 8, 9, 10)
     return words({(7 + frame.side, row) for row in rows})
 
 
@@ -76,7 +76,7 @@ def throw_in_box(table: Table, frame: Frame) -> set[str]:
     """A touchline box beside the intended receiver, or the nearest that is free (UN R39)."""
     receiver = numbered(table.state["dead_box"])
     row = 1 if receiver[1] <= 8 else 16
-    shut = set() if table.agreed.throw_in_locked else set(table.locks(frame.side).values())
+    shut = set() if table.options.throw_in_locked else set(table.locks(frame.side).values())
     here = {table.box(frame[0])}
     line = {box for box in (free(table) | here) - shut - {receiver} if box[1] == row}
     near = line & beside(receiver)
@@ -117,8 +117,8 @@ def throw(table: Table, _: Frame) -> set[str]:
     for who in table.men(thrower // 11):
         if not passes.may_receive(table, thrower, who):
             continue
-        far = passes.quadrants(table, thrower, who) - table.agreed.pass_base + 1
-        judged = table.agreed.throw_in_offside
+        far = passes.quadrants(table, thrower, who) - table.options.pass_base + 1
+        judged = table.options.throw_in_offside
         if far <= 2 and (not judged or passes.onside(table, thrower, who)):
             found.append(who)
     return named(table, "pass", found)
@@ -143,7 +143,7 @@ def wall_boxes(table: Table, size: int) -> set[Box]:
 def rank(table: Table, chip: Chip) -> int:
     """Forwards first, then midfielders, then defenders (UN 4.5.3)."""
     order = {"FWD": 0, "M/F": 1, "MID": 1, "D/M": 2, "DEF": 2, "GK": 3}
-    if table.agreed.wall_order == "forward":
+    if table.options.wall_order == "forward":
         order |= {"M/F": 0, "D/M": 1}
     return order[chip.position]
 
@@ -174,8 +174,8 @@ def set_piece_taker(table: Table, frame: Frame) -> set[str]:
     men = fit(table, frame.side)
     keeper = table.keeper(frame.side)
     fouled = numbered_box(table)
-    in_area = own_area(1 - frame.side, fouled) and table.agreed.penalty
-    if in_area and table.agreed.keeper_out and not table.idle(keeper):
+    in_area = own_area(1 - frame.side, fouled) and table.options.penalty
+    if in_area and table.options.keeper_out and not table.idle(keeper):
         men.append(keeper)
     return named(table, "take", men)
 
@@ -220,12 +220,12 @@ def make_room(table: Table, _: Frame) -> set[str]:
 def lines_of(table: Table, chip: Chip) -> set[int]:
     """The own lines a position may stand on: 1 red, 2 yellow, 3 green (UN 2.1.3, 2.1.4, R25)."""
     lines = {"DEF": {1}, "D/M": {1, 2}, "MID": {2}, "M/F": {2, 3}, "FWD": {3}}[chip.position]
-    return {min(lines)} if table.agreed.double_positions == "first" else lines
+    return {min(lines)} if table.options.double_positions == "first" else lines
 
 
 def bench(table: Table, side: int) -> list[int]:
     """Places in the squad of chips that may still come on (UN 4.2.3)."""
-    waiting = "135" if table.agreed.returns else "15"
+    waiting = "135" if table.options.returns else "15"
     return [place for place in range(18) if table.status[side * 18 + place] in waiting]
 
 
@@ -265,7 +265,7 @@ def set_up_boxes(table: Table, who: int) -> set[Box]:
     """Free boxes on his lines and sides in the own half (UN 3.1.4)."""
     side, chip = who // 11, table.chip(who)
     rows: set[int] = set()
-    for cell in "LCR" if not table.agreed.sides_bind else chip.sides:
+    for cell in "LCR" if not table.options.sides_bind else chip.sides:
         top = (cell == "L") == (side == 0)
         rows |= set(range(5, 13)) if cell == "C" else set(range(1, 5) if top else range(13, 17))
     lines = lines_of(table, chip)
@@ -292,12 +292,12 @@ def set_up_to(table: Table, frame: Frame) -> set[str]:
     """Where a chip may go at a set-up so that the numbers on the lines hold (UN 3.1.5, R5)."""
     who, side = frame[0], frame.side
     mates = [mate for mate in table.outfield(side) if mate != who]
-    full = sum(own_area(side, table.box(mate)) for mate in mates) >= table.agreed.area_limit
+    full = sum(own_area(side, table.box(mate)) for mate in mates) >= table.options.area_limit
     found: set[Box] = set()
     for box in set_up_boxes(table, who):
         kept = numbers_fit(side, [*map(table.box, mates), box])
         comes_in = own_area(side, box) and not own_area(side, table.box(who))
-        if (kept or not table.agreed.line_limits) and not (full and comes_in):
+        if (kept or not table.options.line_limits) and not (full and comes_in):
             found.add(box)
     return words(found) | {"stay"}
 

@@ -48,14 +48,14 @@ def box_number(table: Table, who: int, sort: int, wall: int) -> int:
 def _ending(table: Table, lead: int) -> str:
     if lead:
         return "goal" if lead > 0 else "saved"
-    limit = table.state["corners"] < table.agreed.corner_limit
-    corner = table.agreed.corner and limit
-    return "corner" if corner else table.agreed.shot_tie
+    limit = table.state["corners"] < table.options.corner_limit
+    corner = table.options.corner and limit
+    return "corner" if corner else table.options.shot_tie
 
 
 def _saves(table: Table, shooter: int, sort: int, total: int, best: int, left: int) -> Chances:
     """The keeper's die, or three of them by P4; a 4 saves by P6."""
-    blockable = sort == FOOT or (sort == HEAD and table.agreed.header_blocker)
+    blockable = sort == FOOT or (sort == HEAD and table.options.header_blocker)
     saving = shots.save(table, shooter, blockable)
     words: list[str] = []
     for dice in product(FACES, repeat=left):
@@ -92,7 +92,7 @@ def pass_roll(table: Table, frame: Frame) -> Chances:
     added = passes.bonus(table, passer, passes.PASS)
     if sort == THROW:
         added -= table.skill(passer, "PM")
-    fails = 1 if table.agreed.natural_one else 0
+    fails = 1 if table.options.natural_one else 0
     return _share(["arrived" if f + added >= needs and f > fails else "lost" for f in FACES])
 
 
@@ -123,8 +123,8 @@ def expected(table: Table, wall: int) -> Chances | None:
         if table.state["helper"] >= 0 and table.state["tricks"]:
             return None  # a card was played on a tackle by two
         return odds.of_duel(table, frame[0], frame[1])
-    if frame.name == "corner-attack-roll" and table.agreed.corner_header == "total":
-        return None if table.agreed.corner_box else high_balls.duel(table, frame[0], frame[1])
+    if frame.name == "corner-attack-roll" and table.options.corner_header == "total":
+        return None if table.options.corner_box else high_balls.duel(table, frame[0], frame[1])
     simple = {
         "save-roll": save_roll,
         "corner-roll": corner_roll,

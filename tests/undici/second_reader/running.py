@@ -26,7 +26,7 @@ def allowance(table: Table, who: int) -> int:
 def may_run(table: Table, who: int) -> bool:
     """Not out of use; a keeper only where he may leave his goal (UN 3.4.3, 4.11.1)."""
     keeper = who == table.keeper(who // 11)
-    return not table.idle(who) and (not keeper or table.agreed.keeper_out)
+    return not table.idle(who) and (not keeper or table.options.keeper_out)
 
 
 def barred(table: Table, who: int, box: Box) -> bool:
@@ -50,7 +50,7 @@ def crowded(table: Table, who: int, box: Box) -> bool:
         return False
     mates = [mate for mate in table.outfield(side) if mate != who]
     there = [mate for mate in mates if own_area(side, table.box(mate))]
-    return len(there) >= table.agreed.area_limit
+    return len(there) >= table.options.area_limit
 
 
 def _into_goal(table: Table, who: int, start: Box, way: Box) -> Box | None:
@@ -58,7 +58,7 @@ def _into_goal(table: Table, who: int, start: Box, way: Box) -> Box | None:
     end = (start[0] + way[0], start[1] + way[1])
     if end[0] not in (0, 15) or end[1] not in MOUTH:
         return None
-    if start[1] not in MOUTH and table.agreed.goal_mouth == "four":
+    if start[1] not in MOUTH and table.options.goal_mouth == "four":
         return None
     side = who // 11
     goal = GOALS[end[0] == 15]
@@ -74,7 +74,7 @@ def _out_of_goal(table: Table, goal: Box, way: Box) -> list[Box]:
     column = 1 if goal[0] == 0 else 14
     if goal[0] + way[0] != column:
         return []
-    mouth = MOUTH if table.agreed.goal_mouth == "four" else (6, *MOUTH, 11)
+    mouth = MOUTH if table.options.goal_mouth == "four" else (6, *MOUTH, 11)
     return [(column, row + way[1]) for row in MOUTH if row + way[1] in mouth]
 
 
@@ -103,7 +103,7 @@ def ways(table: Table, who: int, far: int, way: str = "") -> set[Box]:
                 if not crowded(table, who, end):
                     found.add(end)
                 if end not in GOALS:
-                    turning = not table.agreed.straight and not way
+                    turning = not table.options.straight and not way
                     after += [(end, turn) for turn in (WAYS if turning else [head])]
         reached = after
     return found - {table.box(who)}
@@ -138,5 +138,5 @@ def front(table: Table, waiting: list[int], way: str) -> set[int]:
     """Who of those still to move is in front in the chosen direction (UN 3.5.3)."""
     dx, dy = WAYS[way]
     far = {who: table.box(who)[0] * dx + table.box(who)[1] * dy for who in waiting}
-    first = min if table.agreed.group_blocks else max
+    first = min if table.options.group_blocks else max
     return {who for who in waiting if far[who] == first(far.values())}

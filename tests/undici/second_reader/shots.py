@@ -44,7 +44,7 @@ def blocked(table: Table, shooter: int) -> bool:
     who = table.on(there)
     if who is None or who // 11 == side or who == table.keeper(1 - side):
         return False
-    return table.agreed.flipped_block or not table.has("flipped", who)
+    return table.options.flipped_block or not table.has("flipped", who)
 
 
 def far_from_goal(table: Table, keeper: int) -> int:

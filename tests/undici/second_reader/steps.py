@@ -49,8 +49,8 @@ def free_step(table: Table, frame: Frame) -> set[str]:
             continue
         locked = end in table.locks(who // 11).values()
         full = crowded(table, who, end)
-        if (not locked or not table.agreed.free_step_locked or end in found) and (
-            not full or table.agreed.free_step_area
+        if (not locked or not table.options.free_step_locked or end in found) and (
+            not full or table.options.free_step_area
         ):
             found.add(end)
     rivals_goal = GOALS[1 - who // 11]  # walking in takes an action (UN 4.11.4)
@@ -76,11 +76,11 @@ def black_padlock(table: Table, frame: Frame) -> set[str]:
 
 def nearest(table: Table, frame: Frame) -> set[str]:
     """Who of those equally near gets a failed pass (UN 3.6.6, R18, R19, R37)."""
-    losing = table.agreed.lost_ball_tie == "losing"
+    losing = table.options.lost_ball_tie == "losing"
     side = 1 - frame.side if losing else frame.side
-    far = king if table.agreed.nearest == "king" else walk
+    far = king if table.options.nearest == "king" else walk
     men = [who for who in table.men(side) if not table.has("flipped", who)]
-    if not table.agreed.keeper_collects:
+    if not table.options.keeper_collects:
         men = [who for who in men if not table.in_goal(who)]
     box = numbered(frame[0])
     least = min(far(table.box(who), box) for who in men)

@@ -96,8 +96,8 @@ def _boot(table: Table) -> bool:
     if who < 0:
         return False
     line = own_line(table.mover, table.box(who))
-    midfield = line == 2 if table.agreed.midfield == "yellow" else line in (2, 3, 4)
-    if table.agreed.midfield == "middle" and attacked_half(table.mover, table.box(who)):
+    midfield = line == 2 if table.options.midfield == "yellow" else line in (2, 3, 4)
+    if table.options.midfield == "middle" and attacked_half(table.mover, table.box(who)):
         midfield = False
     far = [
         man
@@ -116,7 +116,7 @@ def _beside_carrier(table: Table, carrier: int) -> list[int]:
 def _foul(table: Table) -> bool:
     """R8: where fouls are played, an own chip beside their carrier."""
     who = _rival_carrier(table)
-    return table.agreed.fouls and who >= 0 and bool(_beside_carrier(table, who))
+    return table.options.fouls and who >= 0 and bool(_beside_carrier(table, who))
 
 
 def _slide(table: Table) -> bool:
@@ -202,7 +202,7 @@ def _switch(table: Table) -> bool:
 def far_side(table: Table, who: int) -> list[int]:
     """Any team-mate on the other flank who is onside and to whom a pass may go."""
     here = sector(table.box(who))
-    judged = table.agreed.offside != "off"
+    judged = table.options.offside != "off"
     return [
         mate
         for mate in table.men(who // 11)
@@ -277,7 +277,7 @@ CONDITIONS: dict[str, Callable[[Table], bool]] = {
 def in_turn(table: Table) -> set[str]:
     """The cards of the hand that may be played now, between two actions (UN 3.14)."""
     moment = "dead-ball" if table.boon("first-pass") else "turn"
-    if not table.agreed.cards or table.state["cards_played"] >= table.agreed.cards_per_turn:
+    if not table.options.cards or table.state["cards_played"] >= table.options.cards_per_turn:
         return set()
     return {
         f"card {card['id']}"

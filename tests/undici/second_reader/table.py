@@ -77,7 +77,7 @@ def _team(name: str) -> list[Chip]:
 
 def printed(table: Table) -> list[Chip]:
     """All chips of the teams there are, eighteen a team."""
-    return [chip for team in table.agreed.teams.split("+") for chip in _team(team)]
+    return [chip for team in table.options.teams.split("+") for chip in _team(team)]
 
 
 @cache
@@ -112,7 +112,7 @@ class Table:
         numbers += [-1] * (len(COUNTERS) - len(numbers))
         # which attack it is and whose come last, where sides attack in turn (UN A1)
         self.state = dict(zip(COUNTERS, numbers, strict=False))
-        self.agreed = _agreed(agreed)
+        self.options = _agreed(agreed)
         self.cards = zones.split("/")
         self.flow = [_frame(word) for word in flow.split(">")]
         self._chips(squads)

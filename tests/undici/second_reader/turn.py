@@ -85,4 +85,4 @@ def end(table: Table) -> set[str]:
     if table.boon("first-pass"):
         return set()
     left = table.state["actions_left"] > 0 and acts(table)
-    return set() if left and not table.agreed.stop_early else {"done"}
+    return set() if left and not table.options.stop_early else {"done"}

@@ -61,8 +61,7 @@ from touchline.undici.engine.set_pieces.header_boxes import (
     pair_rows,
     send_up,
 )
-from touchline.undici.engine.set_pieces.penalty import PenaltyShot, PenaltySpot, clear_area, spots
-from touchline.undici.engine.set_pieces.room import (
+from touchline.undici.engine.set_pieces.make_room import (
     ANYWHERE,
     NOT_IN_AREA,
     ON_HEADER_BOXES_TOO,
@@ -73,6 +72,7 @@ from touchline.undici.engine.set_pieces.room import (
     put_in,
     waiting,
 )
+from touchline.undici.engine.set_pieces.penalty import PenaltyShot, PenaltySpot, clear_area, spots
 from touchline.undici.engine.set_pieces.set_piece import (
     FREE_KICKS,
     PENALTIES,

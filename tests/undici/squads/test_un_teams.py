@@ -21,8 +21,8 @@ from touchline.undici.engine.before_match.formations import (
     BadFormation,
     read_formations,
 )
-from touchline.undici.engine.before_match.lining import can_complete, in_formation
 from touchline.undici.engine.before_match.set_up import may_change_line, on_own_line
+from touchline.undici.engine.before_match.starting_places import can_complete, in_formation
 from touchline.undici.engine.board.pitch import line_of
 from touchline.undici.engine.cards.decks import DECKS, deck_size, ready_made
 from touchline.undici.engine.position import Position

@@ -314,7 +314,7 @@ def test_what_is_added_to_a_corner() -> None:
                 wanted = high_balls.specialist(there, slot, (2, 3)) + there.skill(slot, "AR")
                 wanted += there.plus(slot) + there.lies(slot // 11, "Y12")
                 if not there.has("stunned", slot):
-                    cards = table.position.agreed.cards
+                    cards = table.position.options.cards
                     assert corner_bonus(table.position, slot) == wanted or not cards
 
 

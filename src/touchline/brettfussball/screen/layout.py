@@ -35,11 +35,11 @@ from touchline.core.editor.layout import (
     Layout,
     Range,
     Team,
-    agreed,
     check_choice,
     checked_by,
     counter,
     placed,
+    preset_and_switches,
     read_clock,
 )
 from touchline.core.picture import piece_id
@@ -78,7 +78,7 @@ def ranges(settings: Settings) -> tuple[Range, ...]:
 
 def layout_of(p: Position) -> Layout:
     """What can be set up of a position; figures in hand stand nowhere."""
-    preset, switches = agreed(PRESETS, p.settings)
+    preset, switches = preset_and_switches(PRESETS, p.settings)
     teams = [
         Team(at=tuple(_cell(int(p.men[side * FIGURES + i])) for i in range(FIGURES)))
         for side in range(2)

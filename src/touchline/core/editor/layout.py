@@ -114,7 +114,9 @@ class BadLayout(TouchlineError):
         self.where = where
 
 
-def agreed(presets: Mapping[str, Any], settings: Any) -> tuple[str, dict[str, bool | int | str]]:
+def preset_and_switches(
+    presets: Mapping[str, Any], settings: Any
+) -> tuple[str, dict[str, bool | int | str]]:
     """The preset that is nearest to these settings, and the switches that differ from it."""
     differ = {name: changed(settings, each) for name, each in presets.items()}
     nearest = min(differ, key=lambda name: len(differ[name]))

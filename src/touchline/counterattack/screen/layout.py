@@ -18,11 +18,11 @@ from touchline.core.editor.layout import (
     Player,
     Range,
     Team,
-    agreed,
     check_choice,
     checked_by,
     counter,
     placed,
+    preset_and_switches,
     read_clock,
     shirts_of,
 )
@@ -84,7 +84,7 @@ def kit(settings: Settings) -> Kit:
     other = [NAMES[mirrored(hex_)] for hex_ in home]
     squads = _shared_out(cards, [[], []], keepers=1)
     elevens = [_best_eleven(cards, squad) for squad in squads]
-    preset, switches = agreed(PRESETS, settings)
+    preset, switches = preset_and_switches(PRESETS, settings)
     layout = Layout(
         preset=preset,
         settings=switches,
@@ -131,7 +131,7 @@ def layout_of(p: Position) -> Layout:
     elif p.settings.clock == "none":
         clock["actions"] = min(int(p.acted), p.settings.most_actions - 1)
     teams = [_team_of(p, side, turned) for side in range(2)]
-    preset, switches = agreed(PRESETS, p.settings)
+    preset, switches = preset_and_switches(PRESETS, p.settings)
     return Layout(
         preset=preset,
         settings=switches,

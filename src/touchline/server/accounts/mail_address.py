@@ -50,8 +50,8 @@ def confirm(connection: Connection, word: str) -> Confirmed | None:
     if ticket is None:
         return None
     before = mail_of(connection, ticket.account)
-    his = update(accounts).where(accounts.c.id == ticket.account)
-    counts = his.values(mail=ticket.data, mail_confirmed=True).returning(accounts.c.name)
+    this = update(accounts).where(accounts.c.id == ticket.account)
+    counts = this.values(mail=ticket.data, mail_confirmed=True).returning(accounts.c.name)
     name = connection.execute(counts).scalar()
     return None if name is None else Confirmed(name, ticket.data, before)  # none: deleted meanwhile
 

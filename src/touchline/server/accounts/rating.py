@@ -35,7 +35,7 @@ SURE_DEVIATION: Final = 110.0
 MIN_DEVIATION: Final = 45.0
 """Nobody is known so well that nothing would move them any more."""
 LOOKS_EVERY_S: Final = 5.0
-AT_ONCE: Final = 50
+MAX_MATCHES_AT_ONCE: Final = 50
 """Matches that are counted in one transaction."""
 TOPIC: Final = "ratings"
 """What servers say to each other, and the duty of the one that counts."""
@@ -120,7 +120,7 @@ def count(connection: Connection) -> int:
         select(rating_steps.c.match)
         .where(rating_steps.c.counted.is_(False))
         .order_by(rating_steps.c.at, rating_steps.c.match)
-        .limit(2 * AT_ONCE)
+        .limit(2 * MAX_MATCHES_AT_ONCE)
     )
     found = list(dict.fromkeys(connection.execute(waiting).scalars()))
     for match in found:

@@ -85,8 +85,8 @@ def show_claim(actor: MatchActor, side: Side | None) -> None:
 
 def _marking(link: Link, claimed: str, status: str = "live") -> Executable:
     links = sql_tables.competition_matches
-    his = links.c.match == link.match
-    return update(links).where(his).values(claimed=claimed, status=status)
+    this = links.c.match == link.match
+    return update(links).where(this).values(claimed=claimed, status=status)
 
 
 async def decide(

@@ -13,7 +13,7 @@ from sqlalchemy import update
 from touchline.competition import managers
 from touchline.competition.events import Picked
 from touchline.competition.squads import on_turn, pickable
-from touchline.server.competition.stored import Person, StoredCompetition
+from touchline.server.competition.stored import Person, StoredCompetition, changing_person
 from touchline.server.errors import Refusal
 from touchline.server.store import sql_tables
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from touchline.server.competition.service import CompetitionService
 
 MAX_WISHES: Final = 100
-CLOCKS: Final = (0, 60, 300, 3600, 43_200, 86_400)
+PICK_CLOCKS_S: Final = (0, 60, 300, 3600, 43_200, 86_400)
 """Seconds somebody may be given for a pick; 0 is as long as they like."""
 
 
@@ -74,9 +74,7 @@ async def set_wishes(
     if unknown:
         raise Refusal("no-player", 422, player=unknown[0])
     text = msgspec.json.encode(list(dict.fromkeys(players))).decode()
-    people = sql_tables.competition_people
-    his = (people.c.competition == stored.id) & (people.c.no == person.no)
-    await competitions.note(stored, update(people).where(his).values(wishes=text, auto=auto))
+    await competitions.note(stored, changing_person(stored, person, wishes=text, auto=auto))
     person.wishes, person.auto = text, auto
     team = on_turn(stored.competition.state)
     if auto and team and team == person.team:
@@ -87,8 +85,8 @@ async def set_clock(
     competitions: CompetitionService, stored: StoredCompetition, seconds: int
 ) -> None:
     """So long somebody has for a pick."""
-    if seconds not in CLOCKS:
-        raise Refusal("pick-clock", 422, known=", ".join(map(str, CLOCKS)))
+    if seconds not in PICK_CLOCKS_S:
+        raise Refusal("pick-clock", 422, known=", ".join(map(str, PICK_CLOCKS_S)))
     heads = sql_tables.competitions
     this = heads.c.id == stored.id
     await competitions.note(stored, update(heads).where(this).values(pick_clock=seconds))

@@ -16,7 +16,12 @@ from touchline.core.texts import say
 from touchline.server.accounts.names import key_of
 from touchline.server.competition.left_seats import leave_seats
 from touchline.server.competition.service import CompetitionService
-from touchline.server.competition.stored import Person, StoredCompetition, storing_person
+from touchline.server.competition.stored import (
+    Person,
+    StoredCompetition,
+    changing_person,
+    storing_person,
+)
 from touchline.server.errors import Refusal
 from touchline.server.match.seats import fingerprint
 from touchline.server.store import sql_tables
@@ -123,9 +128,9 @@ async def _hand_over(
     competitions: CompetitionService, stored: StoredCompetition, team: str, bot: str, by: str
 ) -> None:
     people = sql_tables.competition_people
-    his = (people.c.competition == stored.id) & (people.c.team == team)
+    managing = (people.c.competition == stored.id) & (people.c.team == team)
     event = Replaced(team=team, manager=f"bot {bot}", by=by)
-    await competitions.happen(stored, event, also=[update(people).where(his).values(team="")])
+    await competitions.happen(stored, event, also=[update(people).where(managing).values(team="")])
     for person in stored.members:
         if person.team == team:
             person.team = ""
@@ -136,9 +141,7 @@ async def take_note(
     competitions: CompetitionService, stored: StoredCompetition, person: Person, seq: int
 ) -> None:
     """Somebody has read what was decided without them, up to this event."""
-    people = sql_tables.competition_people
-    his = (people.c.competition == stored.id) & (people.c.no == person.no)
-    await competitions.note(stored, update(people).where(his).values(told=seq))
+    await competitions.note(stored, changing_person(stored, person, told=seq))
     person.told = seq
 
 
@@ -159,12 +162,8 @@ async def entrust(
     person = next((each for each in stored.members if each.name == name), None)
     if person is None:
         raise Refusal("no-person", 404, known=", ".join(each.name for each in stored.members))
-    people = sql_tables.competition_people
-    his = (people.c.competition == stored.id) & (people.c.no == person.no)
     event = Entrusted(manager=name, by=by)
-    await competitions.happen(
-        stored, event, also=[update(people).where(his).values(organiser=True)]
-    )
+    await competitions.happen(stored, event, also=[changing_person(stored, person, organiser=True)])
     person.organiser = True
 
 
@@ -196,9 +195,7 @@ async def take_over(
         return
     if person.account or any(each.account == account for each in stored.members):
         raise Refusal("seat-of-another", 409)
-    people = sql_tables.competition_people
-    his = (people.c.competition == stored.id) & (people.c.no == person.no)
-    await competitions.note(stored, update(people).where(his).values(account=account))
+    await competitions.note(stored, changing_person(stored, person, account=account))
     person.account = account
 
 
@@ -227,10 +224,8 @@ async def _call(
     **values: object,
 ) -> None:
     """Another name for somebody, wherever it was written down."""
-    people = sql_tables.competition_people
-    his = (people.c.competition == stored.id) & (people.c.no == person.no)
     renamed = await competitions.desk.work(stored.address, _renamed, stored, person.name, called)
-    changed = update(people).where(his).values(name=called, **values)
+    changed = changing_person(stored, person, name=called, **values)
     await competitions.note(stored, changed, *renamed)
     competitions.forget(stored)
 

@@ -74,12 +74,12 @@ def _often(competitions: CompetitionService) -> float:
 def begun(stored: StoredCompetition, number: int) -> tuple[Executable, Callable[[], None]]:
     """The match has begun: nobody has to be ready for it; what to store, and what to do then."""
     table = sql_tables.competition_ready
-    his = (table.c.competition == stored.id) & (table.c.number == number)
+    this = (table.c.competition == stored.id) & (table.c.number == number)
 
     def forget() -> None:
         stored.ready = [each for each in stored.ready if each.number != number]
 
-    return delete(table).where(his), forget
+    return delete(table).where(this), forget
 
 
 def _row(stored: StoredCompetition, each: Ready) -> Any:

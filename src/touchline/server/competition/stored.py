@@ -8,7 +8,7 @@ import pickle
 from typing import Any, Final, Literal
 
 import msgspec
-from sqlalchemy import Connection, Executable, insert, select
+from sqlalchemy import Connection, Executable, insert, select, update
 
 from touchline.competition import written
 from touchline.competition.competition import Competition
@@ -270,6 +270,13 @@ def storing_person(competition_id: str, person: Person) -> Executable:
     """The statement that adds somebody."""
     row = msgspec.to_builtins(person)
     return insert(sql_tables.competition_people).values(competition=competition_id, **row)
+
+
+def changing_person(stored: StoredCompetition, person: Person, **values: Any) -> Executable:
+    """The statement that changes what is kept of somebody."""
+    people = sql_tables.competition_people
+    this = (people.c.competition == stored.id) & (people.c.no == person.no)
+    return update(people).where(this).values(**values)
 
 
 def storing_link(competition_id: str, link: Link) -> Executable:

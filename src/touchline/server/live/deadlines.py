@@ -25,7 +25,7 @@ from touchline.server.store.sql_tables import matches, turns
 log = logging.getLogger(__name__)
 EVERY_S: Final = 5.0
 """Seconds between two looks."""
-MOST: Final = 100
+MAX_TURNS_AT_ONCE: Final = 100
 """Turns that are ended, or reminded of, at one look."""
 DUTY: Final = "deadlines"
 
@@ -48,7 +48,7 @@ class Deadlines:
     async def look(self) -> None:
         """End what is over, and remind of what soon is."""
         on_duty = await self.service.cluster.on_duty(DUTY)
-        for match_id in await self.service.store.read(lambda c: overdue(c, MOST)):
+        for match_id in await self.service.store.read(lambda c: overdue(c, MAX_TURNS_AT_ONCE)):
             if match_id in self.service.actors or (on_duty and await self._is_free(match_id)):
                 await self._end(match_id)
         if on_duty:
@@ -75,7 +75,7 @@ def remind(connection: Connection) -> list[str]:
         .join(matches, matches.c.id == turns.c.match)
         .where(turns.c.warn <= Now(), turns.c.due > Now())
         .order_by(turns.c.warn)
-        .limit(MOST)
+        .limit(MAX_TURNS_AT_ONCE)
     )
     told = []
     for row in connection.execute(wanted).mappings().all():

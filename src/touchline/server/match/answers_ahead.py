@@ -33,10 +33,10 @@ def checked(
 
 def storing(match: str, side: Side, answers: Answers) -> list[Executable]:
     """The statements that put these in the place of what was said before."""
-    his = answers_ahead.c.match == match, answers_ahead.c.side == side.label
+    this = answers_ahead.c.match == match, answers_ahead.c.side == side.label
     said = {decision: list(ways) for decision, ways in answers.items()}
     row = insert(answers_ahead).values(match=match, side=side.label, answers=said)
-    return [delete(answers_ahead).where(*his), *([row] if answers else [])]
+    return [delete(answers_ahead).where(*this), *([row] if answers else [])]
 
 
 def stored_answers(connection: Connection, match: str) -> dict[Side, Answers]:

@@ -23,7 +23,7 @@ from touchline.server.store.sql_tables import turns, vacations
 NOBODY: Final = ""
 WARNED_S: Final = float(DAY_S)
 """Seconds before the end of a turn at which somebody is reminded …"""
-WARNED_AT_LEAST: Final = 4
+REMINDER_PARTS: Final = 4
 """… or when a part of so many is left, if that is later."""
 
 
@@ -77,14 +77,14 @@ def joining(sheet: MatchSheet, side: Side) -> list[Executable]:
 def handing(match: str, turn: Turn, to: Side | None) -> Executable:
     """The statement that hands the turn to a side, or to nobody when the match is over."""
     kept = {f"{name}_left": _left_to(name) for _, name in _sides()}
-    his = update(turns).where(turns.c.match == match)
+    this = update(turns).where(turns.c.match == match)
     if to is None:
-        return his.values(side=NOBODY, due=None, warn=None, **kept)
+        return this.values(side=NOBODY, due=None, warn=None, **kept)
     name = NAMES[to]
     off = turns.c[f"{name}_off"]
     began: ColumnElement[Any] = case((off > Now(), off), else_=Now())
     time, warned = _time_of(turn.pace, name)
-    return his.values(
+    return this.values(
         side=name, no=turn.no + 1, began=began, due=began + time, warn=began + time - warned, **kept
     )
 
@@ -92,10 +92,10 @@ def handing(match: str, turn: Turn, to: Side | None) -> Executable:
 def _time_of(pace: Pace, name: str) -> tuple[Any, Any]:
     """How long a turn of this side is, and how long before its end it is reminded."""
     if pace.kind == "days":
-        return pace.seconds, min(WARNED_S, pace.seconds / WARNED_AT_LEAST)
+        return pace.seconds, min(WARNED_S, pace.seconds / REMINDER_PARTS)
     left = turns.c[f"{name}_left"]
-    enough = left > WARNED_S * WARNED_AT_LEAST
-    return left, case((enough, WARNED_S), else_=left / WARNED_AT_LEAST)
+    enough = left > WARNED_S * REMINDER_PARTS
+    return left, case((enough, WARNED_S), else_=left / REMINDER_PARTS)
 
 
 def _left_to(name: str) -> ColumnElement[Any]:
@@ -109,8 +109,8 @@ def _left_to(name: str) -> ColumnElement[Any]:
 
 def run_out(match: str, side: Side) -> Executable:
     """The statement that takes the turn from a side whose time is over; one row if it is."""
-    his = turns.c.match == match, turns.c.side == NAMES[side], turns.c.due <= Now()
-    return update(turns).where(*his).values(side=NOBODY, due=None, warn=None)
+    this = turns.c.match == match, turns.c.side == NAMES[side], turns.c.due <= Now()
+    return update(turns).where(*this).values(side=NOBODY, due=None, warn=None)
 
 
 def overdue(connection: Connection, most: int) -> list[str]:

@@ -14,7 +14,7 @@ from touchline.server.match.seats import NAMES, SIDES
 from touchline.server.store.database_time import Now
 from touchline.server.store.sql_tables import accounts, players, turns, vacations
 
-DAYS_A_YEAR: Final = 30
+MAX_DAYS_A_YEAR: Final = 30
 YEAR_S: Final = 365.0 * DAY_S
 
 
@@ -35,7 +35,7 @@ def taken(connection: Connection, account: str) -> Vacation:
     ).all()
     used = sum(row.until - row.begins for row in rows) / DAY_S
     until = max((row.until for row in rows if row.until > now), default=None)
-    return Vacation(until, max(0.0, round(DAYS_A_YEAR - used, 3)))
+    return Vacation(until, max(0.0, round(MAX_DAYS_A_YEAR - used, 3)))
 
 
 def take(connection: Connection, account: str, days: int) -> Vacation:
@@ -68,8 +68,8 @@ def come_back(connection: Connection, account: str) -> Vacation:
 
 def _one_after_the_other(connection: Connection, account: str) -> None:
     """Two pages of one person do not take the same days; on SQLite it lets nobody else write."""
-    his = update(accounts).where(accounts.c.id == account)
-    connection.execute(his.values(name=accounts.c.name))
+    this = update(accounts).where(accounts.c.id == account)
+    connection.execute(this.values(name=accounts.c.name))
 
 
 def _shift(connection: Connection, account: str, seconds: float, until: float | None) -> None:

@@ -21,7 +21,7 @@ from touchline.server.store.notice_tables import notice_settings
 from touchline.server.store.sql_tables import accounts, matches, occasions, players, turns
 
 ATOM: Final = "http://www.w3.org/2005/Atom"
-MOST: Final = 100
+MAX_SHOWN: Final = 100
 DAY_S: Final = 86_400.0
 PAST_S: Final = 30 * DAY_S
 """Seconds for which what was due stays in the calendar."""
@@ -56,14 +56,14 @@ def reader_of(connection: Connection, secret: str) -> Reader | None:
 
 def due(connection: Connection, reader: Reader) -> str:
     """A calendar of the turns that end, and of everything else that has its time."""
-    his = and_(players.c.match == turns.c.match, players.c.side == turns.c.side)
+    seated = and_(players.c.match == turns.c.match, players.c.side == turns.c.side)
     wanted = (
         select(turns.c.match, turns.c.no, turns.c.due, matches.c.game, matches.c.seats)
-        .join(players, his)
+        .join(players, seated)
         .join(matches, matches.c.id == turns.c.match)
         .where(players.c.account == reader.account, turns.c.due.isnot(None))
         .order_by(turns.c.due)
-        .limit(MOST)
+        .limit(MAX_SHOWN)
     )
     host = reader.site.partition("://")[2]
     moments = [_turn(row, reader, host) for row in connection.execute(wanted)]
@@ -75,7 +75,7 @@ def due(connection: Connection, reader: Reader) -> str:
             occasions.c.kind.notin_(OF_TURNS),
         )
         .order_by(occasions.c.due_at.desc())
-        .limit(MOST)
+        .limit(MAX_SHOWN)
     )
     for row in connection.execute(others).mappings():
         one = told(row)
@@ -101,7 +101,7 @@ def _turn(row: Any, reader: Reader, host: str) -> Moment:
 def newest(connection: Connection, reader: Reader, address: str) -> bytes:
     """An Atom feed of what has happened, the newest first."""
     mine = occasions.c.account == reader.account
-    wanted = select(occasions).where(mine).order_by(occasions.c.id.desc()).limit(MOST)
+    wanted = select(occasions).where(mine).order_by(occasions.c.id.desc()).limit(MAX_SHOWN)
     found = [told(row) for row in connection.execute(wanted).mappings()]
     ET.register_namespace("", ATOM)
     feed = ET.Element(f"{{{ATOM}}}feed")

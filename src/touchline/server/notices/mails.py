@@ -21,9 +21,9 @@ from touchline.server.store.database_time import Now
 from touchline.server.store.notice_tables import notice_mails, notice_settings
 from touchline.server.store.sql_tables import accounts, occasions
 
-MOST: Final = 100
+MAX_AT_ONCE: Final = 100
 """People, or letters, that are looked at together."""
-MOST_IN_ONE: Final = 50
+MAX_IN_ONE_LETTER: Final = 50
 """Occasions of one letter; there is a page for the others."""
 HOUR_S: Final = 3600.0
 """Seconds between two letters to somebody who wants them at once."""
@@ -70,7 +70,7 @@ def set_out(connection: Connection) -> int:
             notice_settings.c.mail_after <= Now(),
         )
         .order_by(notice_settings.c.mail_after)
-        .limit(MOST)
+        .limit(MAX_AT_ONCE)
     )
     people = connection.execute(waiting).all()
     return sum(_for(connection, each) for each in people if not asleep(connection, each.account))
@@ -116,7 +116,7 @@ def next_time(now: float, zone: str, minute: int) -> float:
     return then.timestamp()
 
 
-def take(connection: Connection, most: int = MOST) -> list[Mailing]:
+def take(connection: Connection, most: int = MAX_AT_ONCE) -> list[Mailing]:
     """Letters that are due, from now on in the hands of whoever asks."""
     way = notice_mails
     due = (

@@ -13,7 +13,7 @@ from touchline.server.config import Config
 from touchline.server.mail.letters import Letter
 from touchline.server.mail.mail import Mail, NotSent
 from touchline.server.notices import mails
-from touchline.server.notices.mails import MOST_IN_ONE, Mailing
+from touchline.server.notices.mails import MAX_IN_ONE_LETTER, Mailing
 from touchline.server.notices.rounds import OnDuty, Rounds
 from touchline.server.notices.wording import words
 from touchline.server.occasions.outbox import Outbox
@@ -72,7 +72,7 @@ class Postman:
 
 def written(mailing: Mailing) -> Letter:
     """The letter, in the language spoken now."""
-    site, told = mailing.site, mailing.told[:MOST_IN_ONE]
+    site, told = mailing.site, mailing.told[:MAX_IN_ONE_LETTER]
     said = [words(each, mailing.zone) for each in told]
     parts = [f"{each.title}: {each.text}\n{site}{each.page}" for each in said]
     if len(mailing.told) > len(told):

@@ -26,7 +26,7 @@ from touchline.server.store.notice_tables import (
 )
 from touchline.server.store.sql_tables import occasions, sessions
 
-MOST: Final = 100
+MAX_AT_ONCE: Final = 100
 """Occasions, or deliveries, that are looked at together."""
 LEASE_S: Final = 60.0
 """Seconds after which a delivery that was begun is begun again: more than any push may take."""
@@ -64,7 +64,7 @@ def set_out(connection: Connection) -> int:
         .join(notice_settings, notice_settings.c.account == occasions.c.account)
         .where(unsent, notice_settings.c.asleep_until <= Now())
         .order_by(occasions.c.id)
-        .limit(MOST)
+        .limit(MAX_AT_ONCE)
     )
     by_account: dict[str, list[int]] = {}
     for row in connection.execute(wanted):
@@ -115,7 +115,7 @@ def take(connection: Connection) -> list[Delivery]:
         .join(notice_settings, notice_settings.c.account == occasions.c.account)
         .where(way.c.not_before <= Now())
         .order_by(way.c.not_before)
-        .limit(MOST)
+        .limit(MAX_AT_ONCE)
     )
     taken = []
     for row in connection.execute(due).all():

@@ -25,9 +25,9 @@ from touchline.server.occasions.outbox import Outbox
 from touchline.server.store.database import Store
 
 log = logging.getLogger(__name__)
-AT_ONCE: Final = 8
+MAX_PUSHES_AT_ONCE: Final = 8
 """Pushes that are under way at the same time."""
-TOPIC_LETTERS: Final = 32
+MAX_TOPIC_LETTERS: Final = 32
 DUTY: Final = "notices"
 
 
@@ -37,8 +37,8 @@ class Sender:
     def __init__(self, store: Store, occasions: Outbox, config: Config) -> None:
         self.store = store
         self.config = config
-        self._threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="push")
-        self._under_way = asyncio.Semaphore(AT_ONCE)
+        self._threads = ThreadPoolExecutor(MAX_PUSHES_AT_ONCE, thread_name_prefix="push")
+        self._under_way = asyncio.Semaphore(MAX_PUSHES_AT_ONCE)
         """Until it is noted that they are out: no more of them come twice if the server dies."""
         self._vapid: Vapid | None = None
         self._rounds = Rounds(occasions, DUTY, self.send_all)
@@ -82,7 +82,7 @@ class Sender:
                 said = msgspec.to_builtins(words(told, delivery.zone))
             message = msgspec.json.encode({**said, "tag": tag, "id": told.id})
             return push(
-                device, message, tag[:TOPIC_LETTERS], vapid, self._contact(), time.time(),
+                device, message, tag[:MAX_TOPIC_LETTERS], vapid, self._contact(), time.time(),
                 local=self.config.push_local,
             )  # fmt: skip
         except Exception:  # one that cannot be put into words holds up no other

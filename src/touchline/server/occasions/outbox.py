@@ -16,7 +16,7 @@ from touchline.server.store.sql_tables import occasions
 
 Channel = Literal["push", "mail"]
 SENT: Final = {"push": occasions.c.sent_push_at, "mail": occasions.c.sent_mail_at}
-MOST: Final = 200
+MAX_OCCASIONS: Final = 200
 """Occasions that are read at a time."""
 TOPIC: Final = "occasions"
 """What servers say to each other when an account has something new."""
@@ -87,7 +87,7 @@ class Outbox:
         unseen = occasions.c.seen_at.is_(None)
         await self.store.write(update(occasions).where(*mine, unseen).values(seen_at=Now()))
 
-    async def waiting(self, channel: Channel, limit: int = MOST) -> list[Told]:
+    async def waiting(self, channel: Channel, limit: int = MAX_OCCASIONS) -> list[Told]:
         """What was neither seen nor sent this way yet, the oldest first."""
         wanted = SENT[channel].is_(None), occasions.c.seen_at.is_(None)
         return await self._found(*wanted, limit=limit)
@@ -98,7 +98,7 @@ class Outbox:
         unsent = update(occasions).where(occasions.c.id.in_(ids), column.is_(None))
         await self.store.write(unsent.values({column: Now()}))
 
-    async def _found(self, *wanted: Any, limit: int = MOST) -> list[Told]:
+    async def _found(self, *wanted: Any, limit: int = MAX_OCCASIONS) -> list[Told]:
         question = select(occasions).where(*wanted).order_by(occasions.c.id).limit(limit)
 
         def read(connection: Connection) -> list[Told]:

@@ -22,7 +22,7 @@ TELLS_EVERY_S: Final = 2.0
 SAYS_AGAIN_S: Final = 30.0
 FORGOTTEN_S: Final = 75.0
 """Seconds after which what another server has said does not count any more."""
-AT_ONCE: Final = 200
+MAX_MATCHES_IN_ONE_MESSAGE: Final = 200
 """Matches in one word."""
 TOPIC: Final = "watching"
 
@@ -88,8 +88,10 @@ class Spectators:
     def _say(self, here: dict[str, int]) -> None:
         rows = [f"{match}:{count}" for match, count in here.items()]
         me = self.service.cluster.me.id
-        for part, at in enumerate(range(0, max(len(rows), 1), AT_ONCE)):
-            self.service.cluster.say(TOPIC, f"{me} {part} {','.join(rows[at : at + AT_ONCE])}")
+        for part, at in enumerate(range(0, max(len(rows), 1), MAX_MATCHES_IN_ONE_MESSAGE)):
+            self.service.cluster.say(
+                TOPIC, f"{me} {part} {','.join(rows[at : at + MAX_MATCHES_IN_ONE_MESSAGE])}"
+            )
 
 
 class WatchList:

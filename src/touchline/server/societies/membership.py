@@ -9,7 +9,7 @@ import time
 import unicodedata
 from typing import Final
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from touchline.server.accounts import directory
@@ -137,9 +137,13 @@ def remove(connection: Connection, society_id: str, account: str, name: str) -> 
     renew(connection, society_id, account)
 
 
+def row_of(society_id: str, account: str) -> ColumnElement[bool]:
+    """Somebody's own row among the members."""
+    return (society_members.c.society == society_id) & (society_members.c.account == account)
+
+
 def _drop(connection: Connection, society_id: str, account: str) -> None:
-    his = (society_members.c.society == society_id) & (society_members.c.account == account)
-    connection.execute(delete(society_members).where(his))
+    connection.execute(delete(society_members).where(row_of(society_id, account)))
 
 
 def set_role(connection: Connection, society_id: str, account: str, name: str, role: Role) -> None:
@@ -154,8 +158,7 @@ def set_role(connection: Connection, society_id: str, account: str, name: str, r
 
 
 def _give(connection: Connection, society_id: str, account: str, role: Role) -> None:
-    his = (society_members.c.society == society_id) & (society_members.c.account == account)
-    connection.execute(update(society_members).where(his).values(role=role))
+    connection.execute(update(society_members).where(row_of(society_id, account)).values(role=role))
 
 
 def renew(connection: Connection, society_id: str, account: str) -> str:

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 from touchline.server.errors import Refusal
 from touchline.server.occasions.occasion import Occasion, tell
 from touchline.server.order.sanctions import check_may_speak
-from touchline.server.societies.membership import plain
+from touchline.server.societies.membership import plain, row_of
 from touchline.server.societies.society import Society, society
 from touchline.server.store.society_tables import societies, society_lines, society_members
 from touchline.server.store.sql_tables import accounts
@@ -20,7 +20,7 @@ MAX_CHAT_LETTERS: Final = 300
 MAX_NEWS_LETTERS: Final = 1000
 MAX_CHAT_LINES: Final = 200
 MAX_NEWS: Final = 50
-SHOWN_AT_ONCE: Final = 100
+MAX_SHOWN: Final = 100
 MINUTE_S: Final = 60.0
 
 
@@ -41,7 +41,7 @@ def lines(connection: Connection, society_id: str, kind: str, before: int | None
         .join(accounts, accounts.c.id == society_lines.c.account, isouter=True)
         .where(society_lines.c.society == society_id, society_lines.c.kind == kind)
         .order_by(society_lines.c.no.desc())
-        .limit(SHOWN_AT_ONCE)
+        .limit(MAX_SHOWN)
     )
     if before is not None:
         wanted = wanted.where(society_lines.c.no < before)
@@ -120,9 +120,10 @@ def drop(connection: Connection, society_id: str, account: str, no: int) -> None
 
 def read(connection: Connection, society_id: str, account: str, no: int) -> None:
     """Somebody has seen everything up to this line."""
-    his = (society_members.c.society == society_id) & (society_members.c.account == account)
     connection.execute(
-        update(society_members).where(his, society_members.c.read < no).values(read=no)
+        update(society_members)
+        .where(row_of(society_id, account), society_members.c.read < no)
+        .values(read=no)
     )
 
 

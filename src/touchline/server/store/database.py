@@ -44,7 +44,7 @@ log = logging.getLogger(__name__)
 MAX_JOBS_PER_COMMIT = 500
 MAX_READERS = 6
 """Reads at a time."""
-DEALERS = 3
+DEALER_THREADS = 3
 RETRY_AFTER_S = 1.0
 """Seconds between two attempts to reach a database that is away."""
 PATIENT = {
@@ -127,7 +127,7 @@ class Store:
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
         self._readers = ThreadPoolExecutor(MAX_READERS, thread_name_prefix="reader")
         """For nothing else: who works in a thread must not keep others from reading."""
-        self._dealers = ThreadPoolExecutor(DEALERS, thread_name_prefix="dealer")
+        self._dealers = ThreadPoolExecutor(DEALER_THREADS, thread_name_prefix="dealer")
         """For transactions of their own: no reader may hold them up."""
         self._thread = threading.Thread(target=self._write, name="store", daemon=True)
 

@@ -13,12 +13,12 @@ from touchline.core.ids import Counter, SideIndex
 from touchline.core.side import Side
 from touchline.core.state import State
 from touchline.undici.engine.abilities import ABILITIES, GORILLA, RABBIT, TRACTOR
-from touchline.undici.engine.agreed import Agreed
 from touchline.undici.engine.bits import added, bit_at, bits_in, has, removed
 from touchline.undici.engine.board.pitch import AWAY, BOXES, HOME, NOWHERE, SPACES
 from touchline.undici.engine.cards.catalogue import HALF, HIGH_AT, LOW_AT, SHARED
 from touchline.undici.engine.clubs import SQUAD, Clubs
 from touchline.undici.engine.fields import FIELDS
+from touchline.undici.engine.options import Options
 from touchline.undici.engine.state import BOOED, HAND, IN_PLAY, PLAIN, PREPARING, ZONES
 from touchline.undici.settings import Settings
 
@@ -38,7 +38,7 @@ class Position(State):
     def __init__(  # noqa: PLR0915
         self,
         settings: Settings,
-        agreed: Agreed,
+        options: Options,
         clubs: Clubs,
         at: vec[i16],
         on: vec[u8],
@@ -53,7 +53,7 @@ class Position(State):
     ) -> None:
         super().__init__("undici", flow)
         self._settings = settings
-        self.agreed = agreed  # what is asked most often of the settings
+        self.options = options  # what is asked most often of the settings
         self.clubs = clubs
         self.at = at  # space of each chip, -1 off the pitch
         self.on = on  # who stands on each space: chip + 1
@@ -154,7 +154,7 @@ class Position(State):
         """An independent copy; frames and legal actions are shared, since they never change."""
         p = Position(
             self._settings,
-            self.agreed,
+            self.options,
             self.clubs,
             self.at[:],
             self.on[:],
@@ -467,7 +467,7 @@ def empty(settings: Settings, clubs: Clubs) -> Position:
     """A position with nobody on the pitch and nothing to decide yet."""
     return Position(
         settings,
-        Agreed(settings),
+        Options(settings),
         clubs,
         vec[i16]([NOWHERE] * SLOTS),
         vec[u8]([0] * SPACES),

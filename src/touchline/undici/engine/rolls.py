@@ -52,7 +52,7 @@ class RollFrame(Frame):
 
 def helps(p: Position, slot: Counter, card: i64) -> bool:
     """Does a permanent card on its side's table help this chip? Nothing helps a frozen one (B2)."""
-    return p.agreed.cards and not p.is_stunned(slot) and p.has_card(side_of(slot), IN_PLAY, card)
+    return p.options.cards and not p.is_stunned(slot) and p.has_card(side_of(slot), IN_PLAY, card)
 
 
 def luck(p: Position, side: SideIndex, slot: Counter) -> i64:
@@ -64,7 +64,7 @@ def luck(p: Position, side: SideIndex, slot: Counter) -> i64:
         value += 1
     if slot == p.star:
         value += 2
-    if p.agreed.cards:
+    if p.options.cards:
         if p.has_card(side, IN_PLAY, ALWAYS_ONE):
             value += 1
         if slot == p.captain(side) and p.has_card(side, IN_PLAY, HEART):

@@ -180,7 +180,7 @@ def write_match(p: Position, side: i64, out: vec[i16], at: i64) -> i64:
     out[at + 6] = i16(p.cards_played)
     out[at + 7] = i16(p.home_turns if home else away_turns)
     out[at + 8] = i16(away_turns if home else p.home_turns)
-    out[at + 9] = i16(2 * p.agreed.turns)
+    out[at + 9] = i16(2 * p.options.turns)
     out[at + 10] = i16(p.attack)
     out[at + 11] = 1 if p.attack > 0 and p.attacker == side else 0
     out[at + 12] = i16(p.home_goals if home else p.away_goals)

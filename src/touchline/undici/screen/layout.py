@@ -17,17 +17,17 @@ from touchline.core.editor.layout import (
     Player,
     Range,
     Team,
-    agreed,
     check_choice,
     checked_by,
     counter,
     placed,
+    preset_and_switches,
     read_clock,
     shirts_of,
 )
 from touchline.core.picture import piece_id
 from touchline.undici.engine.before_match.line_up import fill, join, wear
-from touchline.undici.engine.before_match.lining import automatic
+from touchline.undici.engine.before_match.starting_places import automatic
 from touchline.undici.engine.bits import added, has
 from touchline.undici.engine.board.pitch import BOXES, GRID, NAMES, NOWHERE, goal_of
 from touchline.undici.engine.cards import catalogue as cards
@@ -59,7 +59,7 @@ def kit(settings: Settings) -> Kit:
         boxes = automatic(p, side)
         at.append([NAMES[goal_of(side)], *(NAMES[box] for box in boxes)])
     names = [[p.clubs.names[int(p.chip[s * SHIRTS + i])] for i in range(SHIRTS)] for s in range(2)]
-    preset, switches = agreed(PRESETS, settings)
+    preset, switches = preset_and_switches(PRESETS, settings)
     layout = Layout(
         preset=preset,
         settings=switches,
@@ -114,7 +114,7 @@ def layout_of(p: Position) -> Layout:
     teams = [_team_of(p, side) for side in range(2)]
     kick_off = p.holder == NOWHERE and p.dead_box == NOWHERE
     ball = int(p.ball())
-    preset, switches = agreed(PRESETS, p.settings)
+    preset, switches = preset_and_switches(PRESETS, p.settings)
     left = min(max(int(p.actions_left), 1), p.settings.actions)
     clock = {"turns": min(int(p.turn_number) // 2, p.settings.turns - 1), "left": left}
     if p.settings.attacks:

@@ -22,7 +22,7 @@ from touchline.undici.engine.clock.full_time import PERIODS, turns_in_all, turns
 from touchline.undici.engine.clubs import SQUAD, Clubs
 from touchline.undici.engine.playbook.frames import PlayChoice
 from touchline.undici.engine.position import Position, eleven, side_of
-from touchline.undici.engine.set_pieces.room import waiting
+from touchline.undici.engine.set_pieces.make_room import waiting
 from touchline.undici.engine.state import (
     CAPTAIN_ACTION,
     FIRST_PASS,

@@ -32,8 +32,8 @@ from touchline.undici.engine.set_pieces import (
     free_kick_shot,
     header_boxes,
     kick_off,
+    make_room,
     penalty,
-    room,
     substitution,
     throw_in,
     wall,
@@ -44,7 +44,7 @@ from touchline.undici.engine.turn import act, ending
 CHAPTERS: tuple[ModuleType, ...] = (
     *(act, choice, corner, corner_duel, discipline, draft, draw, duel, ending, fouls),
     *(free_kick, free_kick_cross, free_kick_pass, free_kick_shot, group, header_boxes, injury),
-    *(kick_off, leaving, line_up, movement, padlocks, passing, penalty, play, put_back, room),
+    *(kick_off, leaving, line_up, movement, padlocks, passing, penalty, play, put_back, make_room),
     *(set_up, shoot_out, shot, substitution, throw_in, wall, whistle, window),
     *(crossing_runs, doubling_up, free_run, offside_trap, one_two, through_ball, trap_offer),
     attacks,

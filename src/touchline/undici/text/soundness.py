@@ -13,8 +13,8 @@ from touchline.core.flow import AUTOMATIC, CHANCE, NOBODY
 from touchline.undici.engine.before_match.draft import Draft
 from touchline.undici.engine.before_match.draft_rounds import first_to_pick, picked
 from touchline.undici.engine.before_match.line_up import Eleven, FirstCard, TeamChoice, TeamsOut
-from touchline.undici.engine.before_match.lining import outfield
 from touchline.undici.engine.before_match.set_up import SetUp, SetUpTo
+from touchline.undici.engine.before_match.starting_places import outfield
 from touchline.undici.engine.board.pitch import BOXES, GREEN, NOWHERE, goal_of, line_of
 from touchline.undici.engine.cards import catalogue as cards
 from touchline.undici.engine.cards.draw import LOOKS, Draw, Keep
@@ -27,7 +27,7 @@ from touchline.undici.engine.frame import A_CHIP, A_RIVAL, CHIP_IN_HAND, MAYBE_A
 from touchline.undici.engine.play import Play
 from touchline.undici.engine.position import SHIRTS, SLOTS, Position, eleven, side_of
 from touchline.undici.engine.set_pieces.kick_off import Toss
-from touchline.undici.engine.set_pieces.room import MakeRoom, waiting
+from touchline.undici.engine.set_pieces.make_room import MakeRoom, waiting
 from touchline.undici.engine.state import (
     DRAWING,
     HAND,

@@ -14,8 +14,8 @@ const { api, go, Trouble } = vi.hoisted(() => {
 vi.mock("../api", () => ({ api, Trouble }));
 vi.mock("../router.svelte", () => ({ go }));
 vi.mock("../i18n.svelte", () => ({ t: (key: string) => `<${key}>` }));
-const { ask, beginMatch, heldLeagues, keep, myLeagues, sentence, tokenFor } =
-  await import("./league");
+const { ask, beginMatch, heldLeagues, keep, myLeagues, tokenFor } = await import("./league");
+const { sentence } = await import("../sentence");
 const { tokenOf } = await import("../tokens");
 
 beforeEach(() => {

@@ -79,11 +79,6 @@ export function sitDown(id: string, match: string): void {
   go(`/m/${match}`);
 }
 
-/** What went wrong, as a sentence. */
-export function sentence(error: unknown): string {
-  return error instanceof Trouble && error.message ? error.message : t("nav.unreachable");
-}
-
 /** An attribute of a card, as its game calls it. */
 export function attribute(game: string, name: string): string {
   return t(`${game}.attribute.${name}`);

@@ -19,7 +19,7 @@ from touchline.server.match.seats import side_name
 from touchline.server.store.sql_tables import matches, players
 
 router = APIRouter(prefix="/api", tags=["matches"])
-MOST: Final = 100
+MAX_MATCHES: Final = 100
 
 
 @router.post("/my-matches")
@@ -33,10 +33,10 @@ async def my_matches(
     def read(connection: Connection) -> tuple[list[MatchSheet], dict[str, TurnText]]:
         own: ColumnElement[bool] = matches.c.id.in_(list(body.seats))
         if account is not None:
-            his = select(players.c.match).where(players.c.account == account.id)
-            own = or_(own, matches.c.id.in_(his))
+            theirs = select(players.c.match).where(players.c.account == account.id)
+            own = or_(own, matches.c.id.in_(theirs))
         wanted = select(matches).where(own, matches.c.status != "over", matches.c.lesson.is_(None))
-        latest = wanted.order_by(matches.c.touched.desc()).limit(MOST)
+        latest = wanted.order_by(matches.c.touched.desc()).limit(MAX_MATCHES)
         sheets = [sheet_of(row) for row in connection.execute(latest).mappings()]
         return sheets, turns_of(connection, [sheet.id for sheet in sheets])
 

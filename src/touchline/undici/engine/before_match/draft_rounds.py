@@ -81,7 +81,7 @@ def of_position(p: Position, side: SideIndex, number: i64) -> list[int]:
 
 def under_cap(p: Position, price: i64) -> bool:
     """May a chip with so many abilities be picked (UN 4.1.2)?"""
-    return price <= p.agreed.draft_chip_cap or p.agreed.draft_chip_cap == 0
+    return price <= p.options.draft_chip_cap or p.options.draft_chip_cap == 0
 
 
 def open_groups(

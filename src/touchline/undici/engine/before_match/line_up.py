@@ -11,7 +11,7 @@ from touchline.core.errors import IllegalAction
 from touchline.core.flow import AUTOMATIC, CHANCE, a_number, a_side
 from touchline.core.ids import Counter, SideIndex
 from touchline.undici.engine import moves
-from touchline.undici.engine.before_match.lining import can_complete
+from touchline.undici.engine.before_match.starting_places import can_complete
 from touchline.undici.engine.board.pitch import AWAY, HOME, NOWHERE, goal_of
 from touchline.undici.engine.cards.catalogue import COUNT
 from touchline.undici.engine.cards.decks import DECK_NAMES, deck_size, in_pool, ready_made
@@ -151,11 +151,11 @@ class Eleven(Frame):
                 left[kind - 1] += 1
         good = [False] * 6
         wanted = SHIRTS - 1 - sum(chosen)
-        first = p.agreed.double_positions == "first"
+        first = p.options.double_positions == "first"
         for kind in range(5):
             if left[kind] == 0:
                 continue
-            if not p.agreed.line_limits:
+            if not p.options.line_limits:
                 good[kind + 1] = True
                 continue
             chosen[kind] += 1

@@ -12,7 +12,7 @@ from touchline.core.flow import a_flag
 from touchline.core.ids import Counter, SideIndex, Square
 from touchline.undici.engine import moves
 from touchline.undici.engine.before_match.formations import FORMATION_NAMES, LEAST, MOST
-from touchline.undici.engine.before_match.lining import (
+from touchline.undici.engine.before_match.starting_places import (
     OWN_BOXES,
     automatic,
     fits,
@@ -85,7 +85,7 @@ def on_own_line(p: Position, side: SideIndex, line: i64) -> i64:
 
 def may_change_line(p: Position, side: SideIndex, origin: i64, end: i64) -> bool:
     """Does a chip that changes its line leave enough behind and find room (R5)?"""
-    if origin == end or not p.agreed.line_limits:
+    if origin == end or not p.options.line_limits:
         return True
     left = on_own_line(p, side, origin) - 1
     there = on_own_line(p, side, end) + 1
@@ -101,7 +101,7 @@ def area_allows(p: Position, slot: Counter, box: Square) -> bool:
     for other in outfield(p, side):
         if in_area(p.where(other), side):
             inside += 1
-    return inside < p.agreed.area_limit
+    return inside < p.options.area_limit
 
 
 def list_places(p: Position, slot: Counter, out: list[Action]) -> None:

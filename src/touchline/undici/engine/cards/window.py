@@ -51,7 +51,7 @@ if TYPE_CHECKING:
 
 def ask(p: Position, side: SideIndex, moment: i64, by: i64 = NOWHERE, to: i64 = NOWHERE) -> None:
     """Let a side play a card now, if it holds one for this moment."""
-    if p.agreed.cards and p.holds_for(side, moment):
+    if p.options.cards and p.holds_for(side, moment):
         p.flow.append(Window(side, moment, by, to))
 
 
@@ -59,7 +59,7 @@ def playable(p: Position, side: SideIndex, card: i64, moment: i64, by: i64, to: 
     """May this side play this card now (UN 3.14.4)?"""
     if not p.has_card(side, HAND, card):
         return False
-    if side == p.mover and p.cards_played >= p.agreed.cards_per_turn:
+    if side == p.mover and p.cards_played >= p.options.cards_per_turn:
         return False
     own = moment == OWN_TURN or moment == DEAD_BALL
     if not own and moment != ON_CARD and p.tricks & (RESPONDED << side):
@@ -195,8 +195,8 @@ def why_no_card(p: Position, frame: Frame, action: Action) -> IllegalAction:
     card = moves.card_of(action)
     if not 0 <= card < COUNT or not p.has_card(frame.side, HAND, card):
         return refuse(p, frame, action, "not-in-hand", "UN 3.14.3")
-    if frame.side == p.mover and p.cards_played >= p.agreed.cards_per_turn:
-        number = p.agreed.cards_per_turn
+    if frame.side == p.mover and p.cards_played >= p.options.cards_per_turn:
+        number = p.options.cards_per_turn
         return refuse(p, frame, action, "enough-cards", "UN 3.3.1", number)
     return refuse(p, frame, action, "card-condition", "UN 3.14")
 

@@ -14,7 +14,7 @@ from touchline.core.action import Action, Chance
 from touchline.core.flow import CHANCE, sequel
 from touchline.core.ids import SideIndex
 from touchline.undici.engine import moves
-from touchline.undici.engine.before_match.lining import outfield
+from touchline.undici.engine.before_match.starting_places import outfield
 from touchline.undici.engine.board.pitch import NOWHERE, goal_of, mirrored
 from touchline.undici.engine.clock.full_time import EXTRA, PERIODS, REGULAR, SHOOT_OUT
 from touchline.undici.engine.clock.shoot_out import begin_shoot_out

@@ -26,7 +26,7 @@ SECOND_HALF: Final = "second-half"
 
 def turns_in_all(p: Position) -> i64:
     """Turns of both coaches until the period being played is over."""
-    turns = p.agreed.turns
+    turns = p.options.turns
     if p.phase == EXTRA:
         turns += p.settings.extra_turns
     return 2 * turns
@@ -47,8 +47,8 @@ def may_begin(p: Position, side: SideIndex) -> i64:
 
 def half_turns(p: Position) -> i64:
     """Turns of both coaches until half-time, 0 where there is none (UN 3.15.3)."""
-    half: i64 = p.agreed.turns // 2
-    return 2 * half if p.agreed.half_time else 0
+    half: i64 = p.options.turns // 2
+    return 2 * half if p.options.half_time else 0
 
 
 def second_half(p: Position) -> None:

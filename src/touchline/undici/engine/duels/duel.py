@@ -69,7 +69,7 @@ def tacklers(p: Position, side: SideIndex) -> list[int]:
         return found
     if has(p.flipped, p.holder):
         return found
-    behind = p.agreed.cards and p.has_card(side, IN_PLAY, FROM_BEHIND)
+    behind = p.options.cards and p.has_card(side, IN_PLAY, FROM_BEHIND)
     for box in NEIGHBOURS[ball]:
         slot = i64(p.on[box]) - 1
         if slot < 0 or side_of(slot) != side or not p.usable(slot):
@@ -219,7 +219,7 @@ def change_boxes(p: Position, carrier: Counter, defender: Counter) -> None:
 def carrier_wins(p: Position, carrier: Counter, defender: Counter, sort: i64) -> None:
     """He is past: they change boxes, the beaten chip is flipped, he may step on."""
     change_boxes(p, carrier, defender)
-    spared = sort == TACKLING and p.agreed.cards
+    spared = sort == TACKLING and p.options.cards
     if not (spared and p.has_card(side_of(defender), IN_PLAY, NO_FLIP)):
         flip(p, defender, "UN 3.7.4")
         if p.helper != NOWHERE:

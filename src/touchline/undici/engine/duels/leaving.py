@@ -9,7 +9,7 @@ from mypy_extensions import i16, i64, u8
 from touchline.core.action import Action
 from touchline.core.ids import Counter, SideIndex
 from touchline.undici.engine import moves
-from touchline.undici.engine.before_match.lining import outfield
+from touchline.undici.engine.before_match.starting_places import outfield
 from touchline.undici.engine.board.pitch import HOME, NAMES, NOWHERE, goal_of
 from touchline.undici.engine.cards.catalogue import DRIVING, HEART, SHARED
 from touchline.undici.engine.cards.window import discard

@@ -28,7 +28,7 @@ def marking(p: Position, receiver: Counter, cross: bool) -> i64:
         slot = i64(p.on[box]) - 1
         if slot >= 0 and side_of(slot) == enemies:
             total += mark_of(p, slot, cross)
-    if p.agreed.close_marking:
+    if p.options.close_marking:
         total += mark_from_goal(p, enemies, p.where(receiver), cross)
     return total
 
@@ -59,7 +59,7 @@ def mark_of(p: Position, slot: Counter, cross: bool) -> i64:
                 return CARD_MARK
         elif p.has_card(side, IN_PLAY, GLADIATORS_MARK) and p.skill(slot, GLADIATOR) > 0:
             return CARD_MARK
-    return 1 + (closeness(p, slot, cross) if p.agreed.close_marking else 0)
+    return 1 + (closeness(p, slot, cross) if p.options.close_marking else 0)
 
 
 def closeness(p: Position, slot: Counter, cross: bool) -> i64:

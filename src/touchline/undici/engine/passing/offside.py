@@ -36,7 +36,7 @@ def offside_line(p: Position, defenders: i64) -> i64:
             last = far
         elif far < second:
             second = far
-    return second if p.agreed.level_onside else second + 1
+    return second if p.options.level_onside else second + 1
 
 
 def is_offside(p: Position, slot: Counter, line: i64) -> bool:

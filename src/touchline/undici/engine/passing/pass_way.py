@@ -28,7 +28,7 @@ def pass_length(p: Position, origin: Square, end: Square) -> i64:
     along = quadrant_columns(origin, end)
     if origin >= BOXES and p.settings.keeper_pass == "goal":
         along += 1  # the goal is a quadrant of its own behind the red line (UN 3.6.5)
-    if p.agreed.pass_distance == "steps":
+    if p.options.pass_distance == "steps":
         far = along + across
     else:
         far = along if along > across else across

@@ -62,7 +62,7 @@ RULES: Final[tuple[str, ...]] = ("UN 3.6.3", "UN 3.11.3", "UN 3.2.3", "UN 3.12.3
 def targets(p: Position, passer: Counter, cross: bool) -> list[int]:
     """Whom a pass or a cross may look for (UN 3.6.1, 3.11.2), usually nobody offside (UN R13)."""
     side = side_of(passer)
-    offside = p.agreed.offside
+    offside = p.options.offside
     line: i64 = offside_line(p, 1 - side) if offside == "barred" else 0
     only_heads = cross and p.settings.cross_to == "header-boxes"
     on_the_ground = not cross and p.settings.pass_lane == "clear"
@@ -91,14 +91,14 @@ def why_no_pass(p: Position, frame: Frame, action: Action) -> IllegalAction:
 
 def needed(p: Position, origin: Square, end: Square) -> i64:
     """The score a pass needs: the distance in quadrants (UN 3.6.3, R1)."""
-    return pass_length(p, origin, end) - 1 + p.agreed.pass_base
+    return pass_length(p, origin, end) - 1 + p.options.pass_base
 
 
 def pass_bonus(p: Position, passer: Counter, receiver: Counter, cross: bool) -> i64:
     """What is added to the die of a pass or a cross, markers taken off."""
     side = side_of(passer)
     value = p.skill(passer, ARCHER if cross else PLAYMAKER) + luck(p, side, passer)
-    if p.agreed.cards and p.has_card(side, IN_PLAY, PASSES_ONE):
+    if p.options.cards and p.has_card(side, IN_PLAY, PASSES_ONE):
         value += 1
     return value - marking(p, receiver, cross)
 
@@ -110,7 +110,7 @@ def begin_pass(p: Position, passer: Counter, receiver: Counter, sort: i64) -> No
     if sort == CROSSING:
         p.ending |= SHOT_TAKEN
     judged = sort != SURE and (sort != THROW or p.settings.throw_in_offside)
-    if judged and p.agreed.offside == "lost":
+    if judged and p.options.offside == "lost":
         if is_offside(p, receiver, offside_line(p, 1 - side)):
             sort = LOST
     p.flow.append(PassRoll(passer, receiver, sort))

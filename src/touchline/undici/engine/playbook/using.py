@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def list_plays(p: Position, side: SideIndex, out: list[Action]) -> None:
     """The cards the coach on turn may use now: one action each, so many a turn."""
-    if p.actions_left == 0 or p.plays >= p.agreed.playbook:
+    if p.actions_left == 0 or p.plays >= p.options.playbook:
         return
     for page in range(OFFSIDE_TRAP):  # the last one belongs to the enemy's turn
         if PAGES[page].can(p, side):
@@ -37,7 +37,7 @@ def begin_play(p: Position, side: SideIndex, page: i64) -> None:
 
 def why_no_play(p: Position, frame: Frame, action: Action) -> IllegalAction:
     """Why a playbook card cannot be used."""
-    limit = p.agreed.playbook
+    limit = p.options.playbook
     page = moves.which(action)
     if limit == 0:
         return refuse(p, frame, action, "no-playbook", "UN 4.13.1")

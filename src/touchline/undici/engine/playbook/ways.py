@@ -109,7 +109,7 @@ def runs(p: Position, slot: Counter) -> list[int]:
 
 def onside_at(p: Position, side: SideIndex, box: Square) -> bool:
     """Could a chip of a side be passed to on this box (UN 3.12.2)?"""
-    if p.agreed.offside == "off":
+    if p.options.offside == "off":
         return True
     far = depth(box, 1 - side)
     if far > COLUMNS // 2 or far >= depth(p.ball(), 1 - side):

@@ -119,7 +119,7 @@ def goes_next(p: Position, chips: i64, direction: i64) -> i64:
     """
     best: i64 = NOWHERE
     most: i64 = -999
-    sign: i64 = -1 if p.agreed.group_blocks else 1
+    sign: i64 = -1 if p.options.group_blocks else 1
     for slot in range(2 * SHIRTS):
         if not has(chips, slot):
             continue

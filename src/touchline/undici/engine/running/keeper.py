@@ -41,7 +41,7 @@ def is_out(p: Position, side: SideIndex) -> bool:
 
 def may_leave(p: Position, slot: Counter) -> bool:
     """Is this a keeper in goal who may come out: only in his side's own turn (UN 4.11.1)?"""
-    return p.agreed.keeper_out and p.in_goal(slot) and side_of(slot) == p.mover
+    return p.options.keeper_out and p.in_goal(slot) and side_of(slot) == p.mover
 
 
 def way_out(slot_side: i64, box: Square, step: i64, far: i64) -> i64:
@@ -69,7 +69,7 @@ def goal_beyond(p: Position, slot: Counter, box: Square, step: i64) -> i64:
     `step` is how the row changes: like the boxes before it the goal has four rows.
     """
     side = side_of(slot)
-    if slot != p.keeper(side) or not p.agreed.keeper_out or box not in before_goal(p, side):
+    if slot != p.keeper(side) or not p.options.keeper_out or box not in before_goal(p, side):
         return NOWHERE
     goal = goal_of(side)
     return goal if comes_from_goal(box, -step) and p.on[goal] == 0 else NOWHERE

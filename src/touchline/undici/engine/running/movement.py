@@ -69,7 +69,7 @@ class MoveTo(Frame):
         box = moves.box_of(action)
         if box == goal_of(1 - self.side):
             walk_in(p, self.chip)
-        elif p.agreed.straight:
+        elif p.options.straight:
             run(p, self.chip, box, self.rule())
         else:
             wind(p, self.chip, box, self.rule())

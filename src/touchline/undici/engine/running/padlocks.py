@@ -33,7 +33,7 @@ def may_lock(p: Position, side: SideIndex, box: Square) -> bool:
     """May a padlock lie here: on an empty box, no second one in a penalty area (UN 3.13.2)?"""
     if box == p.white or box == p.black:
         return False
-    if p.on[box] != 0 and (not p.agreed.locks_on_chips or side_of(i64(p.on[box]) - 1) == side):
+    if p.on[box] != 0 and (not p.options.locks_on_chips or side_of(i64(p.on[box]) - 1) == side):
         return False
     return p.white == NOWHERE or area_of(box) == 0 or area_of(box) != area_of(p.white)
 

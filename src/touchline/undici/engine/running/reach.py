@@ -77,7 +77,7 @@ def area_full(p: Position, slot: Counter, box: Square) -> bool:
     here = p.where(slot)
     if here != NOWHERE and in_area(here, side):
         return False
-    return in_own_area(p, side) >= p.agreed.area_limit
+    return in_own_area(p, side) >= p.options.area_limit
 
 
 def in_own_area(p: Position, side: SideIndex) -> i64:
@@ -114,8 +114,8 @@ def reachable(p: Position, slot: Counter, steps: i64) -> list[int]:
     if p.in_goal(slot):
         if not may_leave(p, slot):
             return found
-        return out_of_goal(p, slot, steps) if p.agreed.straight else _winding(p, slot, steps)
-    if p.agreed.straight:
+        return out_of_goal(p, slot, steps) if p.options.straight else _winding(p, slot, steps)
+    if p.options.straight:
         for direction in range(8):
             along(p, slot, direction, steps, found)
     else:

@@ -21,7 +21,7 @@ from touchline.undici.engine.refusal import refuse
 from touchline.undici.engine.rolls import RollFrame, luck
 from touchline.undici.engine.set_pieces.corner_duel import begin_header_duel, clear
 from touchline.undici.engine.set_pieces.header_boxes import boxes_of, in_row, pair_rows, send_up
-from touchline.undici.engine.set_pieces.room import put_in
+from touchline.undici.engine.set_pieces.make_room import put_in
 from touchline.undici.engine.set_pieces.set_piece import (
     FREE_KICKS,
     has_ball,

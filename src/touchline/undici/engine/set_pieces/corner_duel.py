@@ -11,7 +11,7 @@ from touchline.core.flow import CHANCE, a_flag, a_number
 from touchline.core.ids import Counter, SideIndex, Square
 from touchline.undici.engine import moves
 from touchline.undici.engine.abilities import RAM
-from touchline.undici.engine.before_match.lining import outfield
+from touchline.undici.engine.before_match.starting_places import outfield
 from touchline.undici.engine.bits import has
 from touchline.undici.engine.board.pitch import NOWHERE, SPACES, distance, in_area, shot_number
 from touchline.undici.engine.cards.catalogue import ON_SHOT

@@ -16,8 +16,8 @@ from touchline.undici.engine.set_pieces.corner import begin_high_ball
 from touchline.undici.engine.set_pieces.free_kick_cross import begin_free_kick_cross
 from touchline.undici.engine.set_pieces.free_kick_pass import begin_free_kick_pass
 from touchline.undici.engine.set_pieces.free_kick_shot import begin_free_kick_shot
+from touchline.undici.engine.set_pieces.make_room import ANYWHERE, make_room, put_in
 from touchline.undici.engine.set_pieces.penalty import PenaltySpot
-from touchline.undici.engine.set_pieces.room import ANYWHERE, make_room, put_in
 from touchline.undici.engine.set_pieces.set_piece import has_ball, prepare, takers, tell_taker
 from touchline.undici.engine.set_pieces.taker import Taker
 from touchline.undici.engine.state import PLAIN

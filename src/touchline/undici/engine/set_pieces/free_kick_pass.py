@@ -11,7 +11,7 @@ from touchline.core.errors import IllegalAction
 from touchline.core.flow import AUTOMATIC, a_side
 from touchline.core.ids import Counter, SideIndex
 from touchline.undici.engine import moves
-from touchline.undici.engine.before_match.lining import outfield
+from touchline.undici.engine.before_match.starting_places import outfield
 from touchline.undici.engine.bits import added, bits_in, has
 from touchline.undici.engine.board.pitch import BOXES, HOME, NAMES
 from touchline.undici.engine.frame import Automatic, Frame, Kind, a_chip, some_chips
@@ -20,7 +20,7 @@ from touchline.undici.engine.position import side_of
 from touchline.undici.engine.refusal import refuse
 from touchline.undici.engine.running.padlocks import place_both
 from touchline.undici.engine.running.reach import area_full
-from touchline.undici.engine.set_pieces.room import ANYWHERE, make_room
+from touchline.undici.engine.set_pieces.make_room import ANYWHERE, make_room
 from touchline.undici.engine.state import BAN_LOCKS
 from touchline.undici.events import Placed
 

@@ -10,12 +10,12 @@ from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.core.flow import AUTOMATIC, a_number
 from touchline.undici.engine import moves
-from touchline.undici.engine.before_match.lining import outfield
+from touchline.undici.engine.before_match.starting_places import outfield
 from touchline.undici.engine.board.pitch import shot_number
 from touchline.undici.engine.frame import Automatic, Frame, Kind
 from touchline.undici.engine.position import side_of
 from touchline.undici.engine.refusal import refuse
-from touchline.undici.engine.set_pieces.room import ANYWHERE, make_room
+from touchline.undici.engine.set_pieces.make_room import ANYWHERE, make_room
 from touchline.undici.engine.set_pieces.set_piece import FREE_KICKS, specialist
 from touchline.undici.engine.set_pieces.wall import SIZES, WallEnd, WallMan, malus, wall_boxes
 from touchline.undici.engine.shooting.shot import FREE_KICK, begin_shot

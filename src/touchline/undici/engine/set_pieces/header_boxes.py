@@ -14,7 +14,7 @@ from touchline.core.errors import IllegalAction
 from touchline.core.flow import a_side
 from touchline.core.ids import Counter, SideIndex, Square
 from touchline.undici.engine import moves
-from touchline.undici.engine.before_match.lining import outfield
+from touchline.undici.engine.before_match.starting_places import outfield
 from touchline.undici.engine.bits import added, has
 from touchline.undici.engine.board.pitch import (
     BOXES,
@@ -28,7 +28,12 @@ from touchline.undici.engine.board.pitch import (
 from touchline.undici.engine.frame import Frame, Kind, a_chip_in_hand, some_chips
 from touchline.undici.engine.position import side_of
 from touchline.undici.engine.refusal import refuse
-from touchline.undici.engine.set_pieces.room import ON_HEADER_BOXES_TOO, make_room, named, put_in
+from touchline.undici.engine.set_pieces.make_room import (
+    ON_HEADER_BOXES_TOO,
+    make_room,
+    named,
+    put_in,
+)
 
 if TYPE_CHECKING:
     from touchline.undici.engine.position import Position

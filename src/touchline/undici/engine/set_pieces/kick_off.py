@@ -8,8 +8,8 @@ from touchline.core.action import Action, Chance
 from touchline.core.flow import CHANCE
 from touchline.core.ids import Counter, SideIndex
 from touchline.undici.engine import moves
-from touchline.undici.engine.before_match.lining import outfield
 from touchline.undici.engine.before_match.set_up import set_up_both
+from touchline.undici.engine.before_match.starting_places import outfield
 from touchline.undici.engine.board.pitch import AWAY, HOME, NAMES, NOWHERE, kick_off_boxes
 from touchline.undici.engine.clock.full_time import may_begin
 from touchline.undici.engine.duels.leaving import abandon

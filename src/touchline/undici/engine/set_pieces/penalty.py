@@ -13,7 +13,7 @@ from touchline.undici.engine import moves
 from touchline.undici.engine.board.pitch import BOXES, in_area, is_header_box, shot_number
 from touchline.undici.engine.frame import DEAD, Automatic, Frame, Kind, a_chip
 from touchline.undici.engine.position import SLOTS, side_of
-from touchline.undici.engine.set_pieces.room import NOT_IN_AREA, make_room, make_way
+from touchline.undici.engine.set_pieces.make_room import NOT_IN_AREA, make_room, make_way
 from touchline.undici.engine.set_pieces.set_piece import PENALTIES, has_ball, specialist, tell_taker
 from touchline.undici.engine.shooting.shot import PENALTY, begin_shot
 

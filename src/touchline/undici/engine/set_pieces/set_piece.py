@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from touchline.core.ids import Counter, SideIndex
-from touchline.undici.engine.before_match.lining import outfield
+from touchline.undici.engine.before_match.starting_places import outfield
 from touchline.undici.engine.board.pitch import NAMES, NOWHERE, goal_of
 from touchline.undici.engine.position import side_of
 from touchline.undici.engine.running.padlocks import take_up

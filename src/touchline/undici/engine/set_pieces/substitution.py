@@ -12,7 +12,7 @@ from touchline.core.flow import a_flag, a_number
 from touchline.core.ids import Counter, SideIndex, Square
 from touchline.undici.engine import moves
 from touchline.undici.engine.before_match.line_up import place_of, wear
-from touchline.undici.engine.before_match.lining import lines_of
+from touchline.undici.engine.before_match.starting_places import lines_of
 from touchline.undici.engine.bits import added, has
 from touchline.undici.engine.board.pitch import (
     BOXES,

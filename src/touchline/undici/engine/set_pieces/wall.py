@@ -11,13 +11,13 @@ from touchline.core.errors import IllegalAction
 from touchline.core.flow import a_number
 from touchline.core.ids import Counter, SideIndex
 from touchline.undici.engine import moves
-from touchline.undici.engine.before_match.lining import outfield
+from touchline.undici.engine.before_match.starting_places import outfield
 from touchline.undici.engine.board.pitch import COLUMN, HOME, NOWHERE, ROW, ROWS, box_at, forward
 from touchline.undici.engine.clubs import COLOUR_OF, FRONT_COLOUR_OF
 from touchline.undici.engine.frame import Frame, Kind
 from touchline.undici.engine.position import side_of
 from touchline.undici.engine.refusal import refuse
-from touchline.undici.engine.set_pieces.room import named, put_in
+from touchline.undici.engine.set_pieces.make_room import named, put_in
 
 if TYPE_CHECKING:
     from touchline.undici.engine.position import Position

@@ -31,7 +31,7 @@ def may_do_more(p: Position) -> bool:
     """Has the coach on turn an action left, a free one, or a card to play?"""
     if p.actions_left > 0 or p.boons & CAPTAIN_ACTION or passes_free(p):
         return True
-    if not p.agreed.cards:
+    if not p.options.cards:
         return False
     return any_card(p, p.mover, OWN_TURN, NOWHERE, NOWHERE)
 
@@ -55,10 +55,10 @@ class Act(Frame):
         if p.boons & FIRST_PASS:  # the kick-off is a pass (UN 3.2.3)
             list_kinds(p, self.side, PASSES, ANYBODY, out)
             if out:
-                if p.agreed.cards:
+                if p.options.cards:
                     list_cards(p, self.side, DEAD_BALL, NOWHERE, NOWHERE, out)
                 return
-        must = p.actions_left > 0 and not p.agreed.stop_early
+        must = p.actions_left > 0 and not p.options.stop_early
         if not must:
             out.append(moves.DONE)
         if p.actions_left > 0:
@@ -73,7 +73,7 @@ class Act(Frame):
         if must and len(out) == 0:
             out.append(moves.DONE)
         list_plays(p, self.side, out)
-        if p.agreed.cards:
+        if p.options.cards:
             list_cards(p, self.side, OWN_TURN, NOWHERE, NOWHERE, out)
 
     def list_free_passes(self, p: Position, out: list[Action]) -> None:

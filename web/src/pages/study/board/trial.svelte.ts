@@ -1,10 +1,10 @@
 /** Trying moves in a replay: what can be played where one is, what it is worth, where it leads. */
-import { api, Trouble } from "../../../lib/api";
-import { t } from "../../../lib/i18n.svelte";
+import { api } from "../../../lib/api";
 import type { Option, Outcome, Standing } from "../../../lib/messages";
 import { preselect, tapCell, targets, type Picked } from "../../../lib/choose";
 import type { Show } from "../../../lib/story/show.svelte";
 import { Lines, through, type Spot } from "./lines.svelte";
+import { sentence } from "../../../lib/sentence";
 
 /** So long somebody has to stay before it is asked about, in milliseconds. */
 const PAUSE = 200;
@@ -172,7 +172,7 @@ export class Trial {
 }
 
 function said(error: unknown): string {
-  return error instanceof Trouble && error.message ? error.message : t("nav.unreachable");
+  return sentence(error);
 }
 
 /** One of the outcomes, each as often as its share says. */

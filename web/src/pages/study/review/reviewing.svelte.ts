@@ -1,8 +1,8 @@
 /** The review of the match that is open: asked for once, and the decision of it that is shown. */
-import { api, Trouble } from "../../../lib/api";
-import { t } from "../../../lib/i18n.svelte";
+import { api } from "../../../lib/api";
 import type { Show } from "../../../lib/story/show.svelte";
 import type { Choice, KeyMoment, Reviewed, SideName } from "./review";
+import { sentence } from "../../../lib/sentence";
 
 export class Reviewing {
   found = $state.raw<Reviewed | null>(null);
@@ -36,8 +36,7 @@ export class Reviewing {
       this.found = await api<Reviewed>(address, { body });
       this.onfound(this.found);
     } catch (error) {
-      this.trouble =
-        error instanceof Trouble && error.message ? error.message : t("nav.unreachable");
+      this.trouble = sentence(error);
     }
     this.busy = false;
   }

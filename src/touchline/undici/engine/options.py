@@ -14,7 +14,7 @@ from touchline.undici.settings import Settings
 
 
 @final
-class Agreed:
+class Options:
     """Some of the settings, under the same names."""
 
     def __init__(self, settings: Settings) -> None:

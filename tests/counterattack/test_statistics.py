@@ -5,7 +5,7 @@ from __future__ import annotations
 from touchline.core.language.statistics import Sheet
 from touchline.core.side import Side
 from touchline.counterattack import events
-from touchline.counterattack.text.newspaper import Newspaper
+from touchline.counterattack.text.statistics import MatchStatistics
 
 
 def passed(side: int, kind: str) -> events.Passed:
@@ -16,8 +16,8 @@ def won(side: int, how: str) -> events.Won:
     return events.Won(side, 9, how, "W13", "CA 4.6")
 
 
-def watched(*told: events.Event) -> Newspaper:
-    found = Newspaper()
+def watched(*told: events.Event) -> MatchStatistics:
+    found = MatchStatistics()
     found.watch(told)
     return found
 
@@ -103,8 +103,8 @@ def test_possession_is_the_share_of_actions() -> None:
 
 
 def test_before_anything_happens_possession_is_shared() -> None:
-    assert Newspaper().possession(Side.HOME) == 0.5
-    assert Newspaper().completion(Side.AWAY) == 0.0
+    assert MatchStatistics().possession(Side.HOME) == 0.5
+    assert MatchStatistics().completion(Side.AWAY) == 0.0
 
 
 def test_matches_are_counted_at_the_final_whistle() -> None:

@@ -39,7 +39,7 @@ def lines_of(p: Position, chip: i64) -> Bits:
     """The lines a chip belongs to, a bit set: two for pink and light blue, or one (R25)."""
     position = i64(p.clubs.positions[chip])
     if position == DEF_MID or position == MID_FWD:
-        if p.agreed.double_positions == "first":
+        if p.options.double_positions == "first":
             return FIRST_LINE_OF[position]
     return LINES_OF[position]
 
@@ -58,7 +58,7 @@ def fits(p: Position, slot: Counter, box: Square) -> bool:
 
 def sectors_of(p: Position, chip: i64) -> Bits:
     """The sectors of the pitch a chip may be set up in, a bit set (UN 2.1.5)."""
-    return i64(p.clubs.sides[chip]) if p.agreed.sides_bind else 7
+    return i64(p.clubs.sides[chip]) if p.options.sides_bind else 7
 
 
 def outfield(p: Position, side: SideIndex) -> list[int]:
@@ -102,8 +102,8 @@ def kinds_of(p: Position, side: SideIndex) -> str:
     for slot in outfield(p, side):
         chip = i64(p.chip[slot])
         kinds = kinds * 64 + i64(p.clubs.positions[chip]) * 8 + i64(p.clubs.sides[chip])
-    agreed = p.agreed
-    return f"{side}{agreed.sides_bind}{agreed.double_positions}:{kinds}:"
+    options = p.options
+    return f"{side}{options.sides_bind}{options.double_positions}:{kinds}:"
 
 
 def in_formation_of(p: Position, side: SideIndex, formation: str, kinds: str) -> list[int]:
@@ -119,7 +119,7 @@ def in_formation_of(p: Position, side: SideIndex, formation: str, kinds: str) ->
     for box in found:
         if in_area(box, side):
             inside += 1
-    return found if inside <= p.agreed.area_limit else []  # UN 3.1.5
+    return found if inside <= p.options.area_limit else []  # UN 3.1.5
 
 
 _possible: dict[str, list[int]] = {}
@@ -128,7 +128,7 @@ _possible: dict[str, list[int]] = {}
 def formations_for(p: Position, side: SideIndex) -> list[int]:
     """The formations that a side can line up in, by number."""
     kinds = kinds_of(p, side)
-    key = f"{kinds}{p.agreed.area_limit}"
+    key = f"{kinds}{p.options.area_limit}"
     found = _possible.get(key)
     if found is None:
         found = []
@@ -175,7 +175,7 @@ def automatic(p: Position, side: SideIndex) -> list[int]:
     area = 0
     order = sorted(range(len(chips)), key=lambda i: _choices(p, chips[i]))
     for i in order:
-        box = _free_box(p, chips[i], lines[i], used, area < p.agreed.area_limit)
+        box = _free_box(p, chips[i], lines[i], used, area < p.options.area_limit)
         if box == NOWHERE:
             box = _free_box(p, chips[i], lines[i], used, True)
         if in_area(box, side):
@@ -194,7 +194,7 @@ def _free_box(p: Position, slot: Counter, line: int, used: list[int], area: bool
     """The best free box of a line for a chip: its emptiest sector first, the front column first."""
     side = side_of(slot)
     chip = i64(p.chip[slot])
-    sides = int(p.clubs.sides[chip]) if p.agreed.sides_bind else 7
+    sides = int(p.clubs.sides[chip]) if p.options.sides_bind else 7
     crowd = [0, 0, 0]
     for box in used:
         if line_of(box, side) == line:

@@ -15,7 +15,7 @@ AIR: Final = frozenset({"high", "long", "kick"})
 CALLS: Final = frozenset({"shot", "snapshot"})
 
 
-class Newspaper(Statistics):
+class MatchStatistics(Statistics):
     """Counts a match of Counter Attack."""
 
     def __init__(self) -> None:
