@@ -8,6 +8,7 @@ import httpx
 import pytest
 
 from tests.server.running import Running
+from tests.waiting import wait_until
 
 from .test_turn_routes import account, word
 
@@ -96,12 +97,19 @@ def my_matches(client: httpx.Client, **seats: str) -> list[Made]:
 
 def test_my_matches_are_those_of_my_seats_and_of_my_account(server: Running) -> None:
     match, tokens = guests(server)
-    (one,) = my_matches(server.http, **{match: tokens["home"]})
-    (other,) = my_matches(server.http, **{match: tokens["away"]})
-    assert (one["you"], other["you"]) == (["home"], ["away"])
-    assert one["turn"]["side"] in ("home", "away")
-    assert one["waits"] is (one["turn"]["side"] == "home")
-    assert other["waits"] is not one["waits"]
+
+    def of(side: str, client: httpx.Client = server.http) -> list[Made]:
+        return my_matches(client, **{match: tokens[side]})
+
+    def on_turn() -> str:
+        """Whose turn it is; both are told the same, once what is forced has been played."""
+        (one,), (other,) = of("home"), of("away")
+        assert (one["you"], other["you"]) == (["home"], ["away"])
+        assert one["waits"] is (one["turn"]["side"] == "home")
+        assert other["waits"] is (other["turn"]["side"] == "away")
+        return one["turn"]["side"] if one["waits"] is not other["waits"] else ""
+
+    assert wait_until(on_turn) in tokens
     assert my_matches(server.http, **{match: "somebody"}) == []
     with account(server, "Mia") as mia, account(server, "Noa") as noa:
         wish = {"game": "brettfussball", "preset": "quick", "pace": "days-1"}
@@ -114,6 +122,9 @@ def test_my_matches_are_those_of_my_seats_and_of_my_account(server: Running) -> 
         (waiting,) = my_matches(noa)
         assert (waiting["you"], waiting["waits"]) == (["away"], True)
         # what waits for one comes first, whatever ends sooner
-        both = my_matches(mia, **{match: tokens[one["turn"]["side"]]})
-        assert [each["waits"] for each in both] == [True, False]
-        assert both[0]["match"]["id"] == match
+        wait_until(
+            lambda: (
+                [(each["match"]["id"], each["waits"]) for each in of(on_turn() or "home", mia)]
+                == [(match, True), (made["id"], False)]
+            )
+        )
