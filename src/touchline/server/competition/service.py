@@ -29,6 +29,7 @@ from touchline.core import texts
 from touchline.core.errors import TouchlineError
 from touchline.core.league.errors import BadCompetition
 from touchline.server.addresses import network_of
+from touchline.server.competition import match_days
 from touchline.server.competition.drafting import pick_for_absent
 from touchline.server.competition.stored import (
     Person,
@@ -41,6 +42,7 @@ from touchline.server.competition.stored import (
 )
 from touchline.server.errors import NotStored, Refusal
 from touchline.server.live.matches import Matches
+from touchline.server.occasions.occasion import telling
 from touchline.server.store import sql_tables
 from touchline.server.store.database import Statement
 from touchline.server.workers.desk import Desk
@@ -237,7 +239,7 @@ class CompetitionService:
         self, stored: StoredCompetition, *events: Happening, also: Sequence[Statement] = ()
     ) -> list[Happening]:
         """Let events happen, and what follows from them; everything new, once it is stored."""
-        before = stored.seq
+        before, day = stored.seq, match_days.day_of(stored)
         if before + len(events) > MAX_EVENTS:
             raise Refusal("competition-long", 409, most=MAX_EVENTS)
         try:
@@ -247,11 +249,13 @@ class CompetitionService:
                 self.forget(stored)
             raise refused(error) from None
         new = stored.competition.events[before:]
+        told = match_days.begun(stored, day)
         try:
             await self.matches.store.write(
                 *storing_events(stored.id, before + 1, new),
                 self._touch(stored),
                 *also,
+                *telling(*told),
                 *stored.fence,
             )
         except IntegrityError:
@@ -260,6 +264,7 @@ class CompetitionService:
         except NotStored:
             self.forget(stored)
             raise
+        self.matches.occasions.wake(*(each.account for each in told))
         stored.views.clear()
         return new
 
