@@ -37,7 +37,7 @@ WIDE, HIGH = 2 * COLUMNS - 1, 2 * ROWS - 1  # as seen from the ball
 LAMBDA = 0.7
 BATCH = 512
 OFTEN, LATEST = 8, 1000  # the mean of the weights: every so many steps, over about so many
-FURTHER = 4  # choices looked at a die and an answer further when it plays
+FURTHER = 1  # choices looked at a die and an answer further when it plays
 MEMORY = 32 * BATCH  # positions one learns from again
 
 # A position is told by rows of a table, as many for each position. Everything is seen by the side
