@@ -154,7 +154,7 @@ def test_a_shot_is_said_with_its_chance_and_then_the_pass(browser: Browser, serv
             shown(page, what)
             assert what == "side" or not hidden(page)
             if what == "shoot":
-                expect(page.locator("#coach-words")).to_contain_text("58%")
+                expect(page.locator("#coach-words")).to_contain_text("63%")
             page.locator(BUBBLE).get_by_role("button", name="Got it").click()
         expect(page.locator(BUBBLE)).to_have_count(0)
 
