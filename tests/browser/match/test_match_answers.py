@@ -107,7 +107,7 @@ def test_a_hand_is_whole_and_small_on_a_phone(
     assert box is not None
     assert box["height"] <= 0.12 * size[1]
     turn = page.locator(".hand .turn")  # the playbook takes the place of the hand
-    if turn.get_attribute("aria-expanded") == "false":  # where no card of the hand can be used it has
+    if turn.get_attribute("aria-expanded") == "false":  # by itself where no card of it can be used
         turn.tap()
     card = page.locator(".hand .strategy.book").first
     expect(card).to_be_visible()
