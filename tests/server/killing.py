@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import threading
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,8 @@ from tests.server.services import open_service
 from touchline.server.config import Config
 from touchline.server.service import MatchService
 
+HUNG_S = 60.0
+"""A child born while another thread holds a lock may wait for it for ever; it is killed sooner."""
 Work = Callable[[MatchService], Coroutine[Any, Any, Any]]
 
 
@@ -38,9 +41,12 @@ def killed(db: Path, work: Callable[[MatchService, int], Coroutine[Any, Any, Any
         finally:
             os._exit(0)
     os.close(says)
+    hung = threading.Timer(HUNG_S, os.kill, (child, signal.SIGKILL))
+    hung.start()
     try:
         moment(heard)
     finally:
+        hung.cancel()
         os.kill(child, signal.SIGKILL)
         os.waitpid(child, 0)
         os.close(heard)

@@ -321,5 +321,6 @@ def _check_record(server: Nursery, kept: Promise) -> int:
     text = answer.raise_for_status().text
     game, found = record.read(text, registry.game)
     record.verify(game, found)
-    check_kept(found, commitment=kept.commitment, nonce=NONCE)
+    rolled = bool(found.actions)  # before the first die there is nothing a word could be in
+    check_kept(found, commitment=kept.commitment, nonce=NONCE if rolled else None)
     return sum(action.by_chance for action in found.actions)

@@ -93,12 +93,15 @@ class WaitingRoom:
             self._left[seek.id] = time.monotonic() + GRACE_S
             self.wake()
 
+    def _away(self) -> set[str]:
+        """Seeks of those who have gone and are not back: nobody is paired with them meanwhile."""
+        return self._left.keys() - {each.seek.id for each in self.visitors if each.seek}
+
     async def _give_up(self) -> None:
         """Whoever has not come back waits no more, at least not here."""
-        now = time.monotonic()
-        back = {each.seek.id for each in self.visitors if each.seek}
+        now, away = time.monotonic(), self._away()
         over = {seek: until for seek, until in self._left.items() if until <= now}
-        late = [seek for seek in over if seek not in back]
+        late = [seek for seek in over if seek in away]
         for seek in late:
             await self.service.store.write(seeks.withdrawing(seek, self.service.cluster.me.id))
         for seek, until in over.items():
@@ -125,7 +128,9 @@ class WaitingRoom:
         known = await store.transact(lambda c: seeks.by_token(c, seek.token))
         if known is None:
             waiting = await store.read(lambda c: seeks.waiting(c, shares=shares))
-            other = await pairing.first_that_fits(self.service, seek, waiting)
+            away = self._away()
+            here = [each for each in waiting if each.id not in away]
+            other = await pairing.first_that_fits(self.service, seek, here)
             if other is not None:
                 new = msgspec.structs.replace(seek, status="paired")
                 match = await pairing.pair(self.service, new, other, visitor.address)
@@ -237,10 +242,12 @@ class WaitingRoom:
     async def _pair_own(self) -> None:
         """Two who came at the same moment did not see each other: the later one asks again."""
         own = {each.seek.id: each for each in self.visitors if each.seek}
-        for at, seek in enumerate(self.waiting):
+        away = self._away()
+        here = [each for each in self.waiting if each.id not in away]
+        for at, seek in enumerate(here):
             if seek.id not in own and not seek.lasting:
                 continue
-            other = await pairing.first_that_fits(self.service, seek, self.waiting[:at])
+            other = await pairing.first_that_fits(self.service, seek, here[:at])
             if other is None:
                 continue
             if await pairing.pair(self.service, seek, other, seek.address) is None:
