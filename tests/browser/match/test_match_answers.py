@@ -72,7 +72,7 @@ def test_every_answer_is_seen_without_scrolling_and_the_pitch_keeps_its_size(
         )
         most = max(most, manager.page.locator(".answers button").count())
         manager.decide(quick=False)
-    assert most > 3, "there was never much to be answered"
+    assert most > 2, "there was never much to be answered"
     assert len(pitches) == 1, pitches
     assert not manager.troubles
     manager.leave()
