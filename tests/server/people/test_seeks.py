@@ -180,18 +180,19 @@ def test_twenty_at_the_same_moment_are_ten_pairs(server: Running) -> None:
         visitor.socket.close()
 
 
-def test_nobody_is_paired_with_whoever_has_just_gone(server: Running) -> None:
-    ada = Visitor(server)
-    seek = ada.seek(name="Ada")["seek"]
-    ada.socket.close()
-    assert server.service is not None
-    room = server.service.waiting_room
-    wait_until(lambda: seek in room._away())
-    with Visitor(server) as bob:
-        assert not bob.seek(name="Bob").get("match")
-        with Visitor(server) as again:
-            again.seek(name="Ada", token=ada.token)
-            assert bob.paired() == again.paired()
+def test_nobody_is_paired_with_whoever_has_just_gone(tmp_path: Path) -> None:
+    with in_thread(Config(db=str(tmp_path / "m.sqlite3"))) as alone:  # nobody else is looking
+        ada = Visitor(alone)
+        seek = ada.seek(name="Ada")["seek"]
+        ada.socket.close()
+        assert alone.service is not None
+        room = alone.service.waiting_room
+        wait_until(lambda: seek in room._away())
+        with Visitor(alone) as bob:
+            assert not bob.seek(name="Bob").get("match")
+            with Visitor(alone) as again:
+                again.seek(name="Ada", token=ada.token)
+                assert bob.paired() == again.paired()
 
 
 def test_whoever_loads_the_page_anew_has_never_been_away(
