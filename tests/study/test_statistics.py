@@ -16,6 +16,7 @@ from tests.study.matches import guided, whole
 from tests.undici.set_pieces.test_corner import level, taken
 from touchline.brettfussball import game as brettfussball
 from touchline.core import record as records
+from touchline.core import registry
 from touchline.core.action import Chance
 from touchline.core.capabilities.game import complete as completed
 from touchline.core.dice import ScriptedDice, SeededDice
@@ -323,3 +324,29 @@ def test_a_shot_that_is_taken_over_between_its_dice_has_the_chance_before_both()
     reader: Reader = undici.reader()
     reader.before(1, position, action)
     assert reader.shots[0].xg == pytest.approx(whole_shot.xg)
+
+
+AFTER = 12
+"""Steps in which whatever was under way has come to its end."""
+
+
+@pytest.mark.parametrize("game_id", ["brettfussball", "counterattack", "undici"])
+def test_a_match_may_begin_in_the_middle_of_anything(game_id: str) -> None:
+    """As an exercise does, or a position of the editor: what came before nobody has told."""
+    game = registry.game(game_id)
+    seen = set()
+    for seed in ("one", "two"):
+        bots = [registry.bot(game_id, "novice", seed=f"{seed} {side}") for side in ("home", "away")]
+        match = Match(game, SeededDice(seed), game.new(game.settings("quick", {})))
+        written = match.run(*bots)
+        position = records.start(game, written)
+        for number, action in enumerate(written.actions):
+            seen.add(position.decision)
+            reader, here = game.reader(), position.copy()
+            reader.face(here)
+            for seq, later in enumerate(written.actions[number : number + AFTER], 1):
+                reader.before(seq, here, later)
+                reader.after(seq, here, list(here.play(later)))
+                reader.face(here)
+            position.play(action)
+    assert game_id != "counterattack" or seen >= {"keeper-step", "tackle"}

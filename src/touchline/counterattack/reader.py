@@ -61,8 +61,8 @@ class MatchReader(Reader):
                 chance = chance_of(name, position.forecast(action))
             self._chance(seq, position, chance, "shot")
         elif position.decision == "keeper-step" and isinstance(position.flow[-2], Flight):
-            assert self._shooting is not None
-            self._shooting.xg = chance_of("goal", position.forecast(action))
+            if self._shooting is not None:  # else the match began after the shot
+                self._shooting.xg = chance_of("goal", position.forecast(action))
         elif action.by_chance and position.decision == "penalty":
             found: dict[str, Fraction] = {}
             follow(position.copy(), [], int(position.attack), Fraction(1), found)
@@ -108,7 +108,7 @@ class MatchReader(Reader):
             self._shooting.scored = event.side == self._shooting.side
         if tag == "called" and event.what == "tackle":
             self.tackles.append(Tackle(event.side, event.shirt, False, seq))
-        elif tag == "won" and event.how == "tackle":
+        elif tag == "won" and event.how == "tackle" and self.tackles:  # or it began before us
             self.tackles[-1].won = True
         if tag == "moved":
             self.busy(event.side, event.end)

@@ -163,7 +163,7 @@ class MatchReader(Reader):
 
     def _won_duel(self, event: Any) -> None:
         self.counts[event.side][f"{event.kind}s_won"] += 1
-        if event.kind == "tackle":
+        if event.kind == "tackle" and self.tackles:  # else the match began in the middle of it
             self.tackles[-1].won = True
 
     def possession(self) -> tuple[float, float]:

@@ -90,17 +90,17 @@ class Bookkeeper:
         """Book what was noted since the last time to those who wear the shirts up to now."""
         reader = self.reader
         for shot in reader.shots[self._booked[0] :]:
-            if (his := self._wearing(shot.side, shot.shirt)) is not None:
-                his["shots"] += 1
-                his["xg"] += shot.xg
+            if (line := self._wearing(shot.side, shot.shirt)) is not None:
+                line["shots"] += 1
+                line["xg"] += shot.xg
         for ball in reader.passes[self._booked[1] :]:
-            if (his := self._wearing(ball.side, ball.shirt)) is not None:
-                his["passes"] += 1
-                his["completed"] += ball.complete
+            if (line := self._wearing(ball.side, ball.shirt)) is not None:
+                line["passes"] += 1
+                line["completed"] += ball.complete
         for tackle in reader.tackles[self._booked[2] :]:
-            if (his := self._wearing(tackle.side, tackle.shirt)) is not None:
-                his["tackles"] += 1
-                his["tackles_won"] += tackle.won
+            if (line := self._wearing(tackle.side, tackle.shirt)) is not None:
+                line["tackles"] += 1
+                line["tackles_won"] += tackle.won
         self._booked = [len(reader.shots), len(reader.passes), len(reader.tackles)]
 
     def _wearing(self, side: int, shirt: int) -> dict[str, Any] | None:
@@ -119,8 +119,8 @@ class Bookkeeper:
         lacks += [] if self.reader.has_tackles else ["tackles", "tackles_won"]
         home, away = (
             {
-                name: Figures(**his | {"xg": round(his["xg"], 3)} | dict.fromkeys(lacks))
-                for name, his in sorted(books.items())
+                name: Figures(**line | {"xg": round(line["xg"], 3)} | dict.fromkeys(lacks))
+                for name, line in sorted(books.items())
             }
             for books in self._books
         )
