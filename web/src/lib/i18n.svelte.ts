@@ -57,7 +57,7 @@ export async function loadPart(name: string): Promise<void> {
 async function bring(part: string): Promise<void> {
   const found = await fetched(settings.lang + part);
   coming.delete(part);
-  take([part], [found]);
+  if (Object.keys(found).length) take([part], [found]); // else whoever wants them asks once more
 }
 
 export async function speak(lang: Lang): Promise<void> {
