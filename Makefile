@@ -8,6 +8,8 @@ SOURCES := $(shell find src -type f ! -path '*/__pycache__/*' ! -path '*.egg-inf
 WEB := $(shell find web -type f ! -path '*/node_modules/*')
 STATIC := src/touchline/server/static/index.html
 JOBS ?= 2
+# Of the tests of servers one waits while another works.
+WAITING ?= 3
 
 # Without a system account of one's own: through sudo.
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
@@ -79,7 +81,7 @@ check-browser: set-up
 	TOUCHLINE_TESTS=all $(BIN)/python -m pytest $(AGAIN) -n $(JOBS) --dist worksteal tests/browser
 
 check-compiled: set-up
-	TOUCHLINE_TESTS=all $(BIN)/python -m pytest $(AGAIN) -n $(JOBS) --dist worksteal tests --ignore=tests/browser
+	TOUCHLINE_TESTS=all $(BIN)/python -m pytest $(AGAIN) -n $(WAITING) --dist worksteal tests --ignore=tests/browser
 
 # The files that are compiled, as plain Python, with the examples in the documentation: stored matches of
 # every rule and switch go the same way. What is never compiled, and what takes long, has been tested

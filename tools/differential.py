@@ -8,7 +8,7 @@ that holds `touchline`), each in a process of its own. A match is the chain of e
 said in it: decisions, legal actions, events, forecasts, views, score. The chains must be equal;
 where they are not, the first ply that differs is shown. Position lines are compared with
 `--lines`, for changes that leave the notation alone; `--no-events` leaves events out, for changes
-of their names, and `--without KEY` what a view says under a key.
+of their names, `--no-forecasts` chances, and `--without KEY` what a view says under a key.
 """
 
 from __future__ import annotations
@@ -33,8 +33,24 @@ FORECAST_EVERY = 97
 VIEW_EVERY = 397
 
 
+def pruned(view: Any, keys: set[str]) -> Any:
+    """A view without these keys, however deep they lie."""
+    if isinstance(view, list | tuple):
+        return [pruned(each, keys) for each in view]
+    if isinstance(view, dict):
+        return {key: pruned(each, keys) for key, each in view.items() if key not in keys}
+    return view
+
+
 def said(
-    game: str, seed: str, number: int, *, lines: bool, events: bool, without: list[str]
+    game: str,
+    seed: str,
+    number: int,
+    *,
+    lines: bool,
+    events: bool,
+    forecasts: bool,
+    without: list[str],
 ) -> Iterator[str]:
     """Everything one match says, a text a ply."""
     import msgspec
@@ -45,6 +61,7 @@ def said(
     variation = VARIATIONS[game](game)
     preset = list(variation.game.presets)[number % len(variation.game.presets)]
     chooser = random.Random(f"{seed}/{number}")
+    left_out = {*without, *([] if lines else ["position"])}
     position: Any = variation.game.new(variation.settings(preset, chooser))
     for ply in range(MOST_PLIES):
         if position.turn is None:
@@ -61,12 +78,11 @@ def said(
         else:
             action = variation.choose(position, chooser)
             if ply % FORECAST_EVERY == 0:
-                told.append(repr(position.forecast(chooser.choice(actions))))
+                forecast = position.forecast(chooser.choice(actions))
+                told += [repr(forecast)] if forecasts else []
         if ply % VIEW_EVERY == 0:
-            views = [position.view(seat) for seat in (Side.HOME, Side.AWAY, None)]
-            for view in views:
-                for key in without if lines else ["position", *without]:
-                    view.pop(key, None)
+            for seat in (Side.HOME, Side.AWAY, None):
+                view = pruned(position.view(seat), left_out)
                 told.append(msgspec.json.encode(view, order="deterministic").decode())
         if lines and ply % LINES_EVERY == 0:
             told.append(str(position))
@@ -138,6 +154,7 @@ def compare(chosen: argparse.Namespace) -> int:
     """How many matches differ."""
     folders = [chosen.old, chosen.new]
     extra = ["--lines"] * chosen.lines + ["--no-events"] * (not chosen.events)
+    extra += ["--no-forecasts"] * (not chosen.forecasts)
     extra += [word for key in chosen.without for word in ("--without", key)]
     which = ["--first", str(chosen.first), "--matches", str(chosen.matches)]
     words = [chosen.game, "--seed", chosen.seed, *which, *extra]
@@ -175,10 +192,11 @@ def main() -> None:
     parser.add_argument("--seed", default="differential")
     parser.add_argument("--lines", action="store_true", help="compare position lines too")
     parser.add_argument("--no-events", dest="events", action="store_false", help="leave them out")
+    parser.add_argument("--no-forecasts", dest="forecasts", action="store_false", help="nor these")
     parser.add_argument("--without", action="append", default=[], help="leave this out of views")
     parser.add_argument("--shown", type=int, default=3)
     chosen = parser.parse_args(words)
-    said = {"lines": chosen.lines, "events": chosen.events, "without": chosen.without}
+    said = {key: getattr(chosen, key) for key in ("lines", "events", "forecasts", "without")}
     if role == "trace":
         trace(chosen.game, chosen.seed, chosen.first, chosen.matches, **said)
     elif role == "tell":

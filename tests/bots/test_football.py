@@ -16,12 +16,12 @@ pytestmark = pytest.mark.slow
 SPARE = 2.0  # standard errors by which few matches may be out
 
 MANY = {
-    ("brettfussball", "quick"): {"novice": 24, "regular": 24, "strong": 24, "master": 2},
-    ("brettfussball", "classic"): {"novice": 6, "regular": 6, "strong": 6},
-    ("counterattack", "quick"): {"novice": 30, "regular": 30, "strong": 16, "master": 3},
-    ("counterattack", "core"): {"novice": 20, "regular": 20, "strong": 8},
-    ("undici", "quick"): {"novice": 40, "regular": 40, "strong": 10, "master": 3},
-    ("undici", "pro"): {"novice": 40, "regular": 40, "strong": 8},
+    ("brettfussball", "quick"): {"novice": 16, "regular": 16, "strong": 16, "master": 1},
+    ("brettfussball", "classic"): {"novice": 4, "regular": 4, "strong": 4},
+    ("counterattack", "quick"): {"novice": 20, "regular": 20, "strong": 12, "master": 2},
+    ("counterattack", "core"): {"novice": 12, "regular": 12, "strong": 6},
+    ("undici", "quick"): {"novice": 24, "regular": 24, "strong": 8, "master": 2},
+    ("undici", "pro"): {"novice": 24, "regular": 24, "strong": 6},
 }
 EACH = [(*where, level, many) for where, levels in MANY.items() for level, many in levels.items()]
 

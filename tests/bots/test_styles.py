@@ -13,7 +13,7 @@ from touchline.core.dice import SeededDice
 
 GAMES = ("brettfussball", "counterattack", "undici")
 LEVELS = ("novice", "regular", "strong", "master")
-MATCHES = {"brettfussball": 24, "counterattack": 40, "undici": 24}
+MATCHES = {"brettfussball": 12, "counterattack": 32, "undici": 14}
 LEVEL = {"brettfussball": "regular", "counterattack": "regular", "undici": "strong"}
 """One that weighs what it does with and without a style."""
 PRESET = {"brettfussball": "classic", "counterattack": "core", "undici": "base"}

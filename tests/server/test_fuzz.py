@@ -147,7 +147,7 @@ def test_the_http_interface_keeps_its_promises(service: Running, mode: Generatio
 
         @given(case=operation.as_strategy(generation_mode=mode))
         @settings(
-            max_examples=5, deadline=None, database=None, phases=[Phase.generate],
+            max_examples=3, deadline=None, database=None, phases=[Phase.generate],
             suppress_health_check=list(HealthCheck),
         )  # fmt: skip
         def hold(case: Any) -> None:

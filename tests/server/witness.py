@@ -289,15 +289,17 @@ def _all_get_on(people: Sequence[Person]) -> list[Person]:
 
 
 def check_records(server: Nursery, people: Sequence[Person]) -> int:
-    """End all their matches and verify the records with what they kept; how many rolls there were.
+    """End their last matches and verify the records with what they kept; how many rolls there were.
 
     Every action is judged anew, every roll compared with the dice that were promised.
     """
-    promised = [kept for each in people for kept in each.promises.values()]
+    promised = [kept for each in people for kept in [*each.promises.values()][-LOOKED_AT:]]
     return sum(_check_in_time(server, kept) for kept in promised)
 
 
 TOO_FAST = 429
+LOOKED_AT = 8
+"""Of all the matches somebody has made, the last: a stranger's budget is soon spent on looking."""
 
 
 def _check_in_time(server: Nursery, kept: Promise) -> int:

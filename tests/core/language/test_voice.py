@@ -14,7 +14,7 @@ from touchline.core.capabilities.game import Capabilities
 from touchline.core.language.commentary import Commentator, ToldLine
 from touchline.core.side import Side
 
-EVERY = 10
+EVERY = 20
 """So many stored matches are passed over for each that is told."""
 TWICE = re.compile(r"\b(\w+) \1\b", re.IGNORECASE)
 GAPS = re.compile(r"[{}]|  | [.,!:;]|^\s|\s$|\b(?:place|story|event)\.|\bNone\b")

@@ -17,6 +17,7 @@ from tests.server.live.test_match_actor import play_on
 from tests.server.manager import Manager
 from tests.server.running import command, free_port, in_thread
 from tests.waiting import PATIENCE, wait_until
+from touchline.cli import main
 from touchline.server.config import Config, database_url
 from touchline.server.store.database import Store, migrate, open_engine
 from touchline.server.store.lock import CannotOpen
@@ -136,10 +137,12 @@ def broken(kind: str, folder: Path) -> str:
 @pytest.mark.parametrize(
     "kind", ["folder", "no database", "from the future", "nowhere", "no such kind", "below a file"]
 )
-def test_a_database_that_cannot_be_opened_is_one_sentence(tmp_path: Path, kind: str) -> None:
-    done = start_in_vain(broken(kind, tmp_path))
-    assert done.returncode == 2, done.stderr
-    assert done.stdout == ""
-    assert done.stderr.count("\n") == 1, done.stderr
-    assert "cannot be opened" in done.stderr
-    assert "pa55word" not in done.stderr
+def test_a_database_that_cannot_be_opened_is_one_sentence(
+    tmp_path: Path, kind: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["serve", "--port", "0", "--db", broken(kind, tmp_path), "--lang", "en"]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.count("\n") == 1, said.err
+    assert "cannot be opened" in said.err
+    assert "pa55word" not in said.err
