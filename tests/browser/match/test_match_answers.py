@@ -19,7 +19,7 @@ from touchline.core.record import start
 from touchline.core.side import Side
 from touchline.undici.engine.clock.full_time import SHOOT_OUT
 
-SIZES = [(1440, 900), (1280, 800), (820, 1180), (390, 844), (844, 390)]
+SIZES = [(1440, 900), (1280, 800), (820, 1180), (390, 844), (360, 640), (844, 390)]
 HIDDEN = """() => {
   const bar = document.querySelector('.prompt').getBoundingClientRect();
   const tabs = document.querySelector('[role=tablist]').getBoundingClientRect();
@@ -102,6 +102,7 @@ def test_a_hand_is_whole_and_small_on_a_phone(
     manager.sit(made["id"], made["token"])
     page = manager.page
     manager.play_until("what next")
+    page.wait_for_selector(".hand .strategy")
     assert page.evaluate(CUT) == []
     box = page.locator(".hand").bounding_box()
     assert box is not None

@@ -105,9 +105,3 @@ export function number(value: number, digits = 0): string {
     maximumFractionDigits: digits,
   }).format(value);
 }
-
-export function when(seconds: number): string {
-  return new Intl.DateTimeFormat(settings.lang, { hour: "2-digit", minute: "2-digit" }).format(
-    new Date(seconds * 1000),
-  );
-}

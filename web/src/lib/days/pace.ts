@@ -1,6 +1,6 @@
 /** How long managers may think, in words: at the table together, or days for each turn. */
+import { date } from "../dates";
 import { t } from "../i18n.svelte";
-import { settings } from "../settings.svelte";
 
 export const LIVE = "live";
 export const PACES = [LIVE, "days-1", "days-2", "days-3", "days-7", "bank-10", "bank-30"] as const;
@@ -28,13 +28,7 @@ export function leftWords(seconds: number): string {
 
 /** The day and hour at which it is over. */
 export function dueWords(seconds: number, now = Date.now()): string {
-  return new Intl.DateTimeFormat(settings.lang, {
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    hour: "2-digit",
-    minute: "2-digit",
-  }).format(new Date(now + 1000 * seconds));
+  return date(now / 1000 + seconds, "due");
 }
 
 /** Is it time to hurry? */
