@@ -106,7 +106,7 @@ def caption(found: Standings) -> str:
 def time_row(found: Standings, bot: str) -> list[str]:
     """Milliseconds a decision: mean, percentiles and the longest."""
     times = milliseconds(found.thinking[bot])
-    return [f"{times[key]:.3g}" for key in TIMES]
+    return [f"{ms:.3g}" if ms < 1000 else f"{ms:.0f}" for ms in (times[key] for key in TIMES)]
 
 
 def pairing_head(tested: bool, weighed: bool = False) -> list[str]:

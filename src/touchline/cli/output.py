@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from typing import Any
 
@@ -13,8 +14,9 @@ WIDTH = 100
 
 
 def paper() -> Console:
-    """The standard output, with colours where it can show them."""
-    return Console(highlight=False, width=None if sys.stdout.isatty() else WIDTH)
+    """The standard output, with colours where it can show them, and as wide as it says it is."""
+    told = sys.stdout.isatty() or "COLUMNS" in os.environ
+    return Console(highlight=False, width=None if told else WIDTH)
 
 
 def print_json(document: Any) -> None:

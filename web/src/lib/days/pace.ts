@@ -1,5 +1,5 @@
 /** How long managers may think, in words: at the table together, or days for each turn. */
-import { date } from "../dates";
+import { date } from "./dates";
 import { t } from "../i18n.svelte";
 
 export const LIVE = "live";

@@ -1,4 +1,4 @@
-import { settings } from "./settings.svelte";
+import { settings } from "../settings.svelte";
 
 /** English as in Britain: the day before the month, and hours up to 24, as in the other languages. */
 const PLACES = { en: "en-GB", de: "de", es: "es" } as const;
