@@ -24,7 +24,7 @@ def call(server: str, path: str, body: Any = None) -> Any:
     """The answer to a GET, or to a POST with this body."""
     data = None if body is None else json.dumps(body).encode()
     request = urllib.request.Request(server + path, data, {"Content-Type": "application/json"})
-    with urllib.request.urlopen(request, timeout=30) as reply:
+    with urllib.request.urlopen(request, timeout=120) as reply:
         return json.load(reply)
 
 

@@ -37,13 +37,20 @@ def server(tmp_path: Path) -> Iterator[Running]:
 
 
 def dies_after(server: Running, writes: int, monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """After so many transactions nothing is stored any more, as after a kill; counts them."""
+    """After so many transactions nothing is stored any more, as after a kill; counts them.
+
+    What a server tidies up when it starts is none of them.
+    """
     assert server.service is not None
     store = server.service.store
     carry_out = store._carry_out
     done: list[int] = []
 
     def until_then(jobs: Any) -> None:
+        tables = {each.table.name for job in jobs for each in job.statements}
+        if tables == {"seeks"}:
+            carry_out(jobs)
+            return
         if len(done) >= writes:
             raise OSError("killed")
         carry_out(jobs)
