@@ -70,6 +70,8 @@ class Player:
         self.drags = drags
         self.shortcuts = (*(FAR if drags else ()), *(TEAM if team else ()))
         self.thinks = thinks
+        self.rests = 0.05
+        """Seconds after a tap in which nothing is read."""
         self.choose = random.Random(seed)
         self.taps = self.acts = 0
         self.waited = 0.0
@@ -91,7 +93,7 @@ class Player:
             start = time.monotonic()
             seen = self.see()
             while not seen["mine"] and not seen["over"]:
-                time.sleep(0.01)
+                time.sleep(self.rests / 5)
                 seen = self.see()
                 assert time.monotonic() < start + 60, seen
             self.waited += time.monotonic() - start
@@ -169,13 +171,13 @@ class Player:
     def tap(self, cell: Cell) -> None:
         self.taps += 1
         self.page.mouse.click(cell[1], cell[2])
-        time.sleep(0.05)
+        time.sleep(self.rests)
 
     def press(self, selector: str, number: int = 0) -> None:
         self.taps += 1
         with suppress(TimeoutError):
             self.page.locator(selector).nth(number).click(timeout=1500)
-        time.sleep(0.05)
+        time.sleep(self.rests)
 
 
 def measure(browser: Browser, server: str, game: str, wishes: argparse.Namespace) -> str:
