@@ -8,7 +8,8 @@ board acts then, before the browser makes a click of it) to the frame after the 
 page; that the keyboard's place moves along is no change anybody sees. Tasks over 50 ms are counted
 as the browser reports them, over 100 ms they are named; those in which the benchmark itself read
 the page are not the page's, and nothing is read until a tap has been painted. `--runs` repeats it,
-`--phone` takes the size of one. Server, bot and browser share the machine: the load is printed beside the figures.
+`--phone` takes the size of one. Server, bot and browser share the machine: the load is printed
+beside the figures.
 """
 
 from __future__ import annotations
