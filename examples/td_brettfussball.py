@@ -18,7 +18,7 @@ import os
 import time
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
@@ -28,7 +28,6 @@ from touchline import lab
 from touchline.bots.brettfussball.hand_made.lines import lines
 from touchline.brettfussball.engine.board.pitch import board
 from touchline.core.learning.table import senses_of
-from touchline.core.side import Side
 from touchline.lab.meeting import Score
 
 GAME, PRESET = "brettfussball", "quick"
@@ -37,7 +36,6 @@ WIDE, HIGH = 2 * COLUMNS - 1, 2 * ROWS - 1  # as seen from the ball
 LAMBDA = 0.7
 BATCH = 512
 OFTEN, LATEST = 8, 1000  # the mean of the weights: every so many steps, over about so many
-FURTHER = 1  # choices looked at a die and an answer further when it plays
 MEMORY = 32 * BATCH  # positions one learns from again
 
 # A position is told by rows of a table, as many for each position. Everything is seen by the side
@@ -270,8 +268,8 @@ class Best(NamedTuple):
     open: np.ndarray
 
 
-def best_of(env: lab.many.Vector, net: Net, further: int = 0) -> Best:
-    """Look at what every choice leads to, and a die and an answer further at so many of them."""
+def best_of(env: lab.many.Vector, net: Net) -> Best:
+    """Look at what every choice leads to."""
     ahead = env.afterstates()
     starts = np.searchsorted(ahead.lanes, np.arange(env.num_envs))
     found = judged(
@@ -279,43 +277,7 @@ def best_of(env: lab.many.Vector, net: Net, further: int = 0) -> Best:
     )
     order = np.lexsort((-found.worth, ahead.lanes))
     best = order[starts]
-    if further > 1:
-        ends = np.append(starts[1:], len(order))
-        best = best.copy()
-        for lane, (first, end) in enumerate(zip(starts, ends, strict=True)):
-            few = order[first : min(end, first + further)]
-            if len(few) > 1:
-                best[lane] = few[answered(env, net, lane, ahead.slots[few]).argmax()]
     return Best(ahead.slots[best], found.chance[best], found.rows[best], found.open[best])
-
-
-def answered(env: lab.many.Vector, net: Net, lane: int, slots: np.ndarray) -> np.ndarray:
-    """What choices are worth after every die and the best answer to it."""
-    us = int(env.sides[lane])
-    leaves: list[Any] = []
-    rolls: list[tuple[int, float, bool, int]] = []  # of which choice, how likely, ours, first leaf
-    for choice, slot in enumerate(slots):
-        after = env.after(lane, int(slot))
-        for rolled, chance in after.outcomes() or ((None, 1.0),):
-            there = after.copy()
-            if rolled is not None:
-                there.play(rolled)
-            rolls.append((choice, float(chance), there.turn == us, len(leaves)))
-            answers = there.actions() if there.turn in (Side.HOME, Side.AWAY) else ()
-            leaves += [there] * (not answers)
-            for answer in answers:
-                leaf = there.copy()
-                leaf.play(answer)
-                leaves.append(leaf)
-    then = env.look(leaves, us)
-    now = np.repeat(env.numbers[lane][None], len(leaves), axis=0)
-    goes_on = np.array([leaf.turn is not None for leaf in leaves])
-    worth = judged(net, now, then, goes_on, np.zeros(len(leaves), dtype=np.int64)).worth
-    found = np.zeros(len(slots))
-    ends = [first for *_, first in rolls[1:]] + [len(leaves)]
-    for (choice, chance, ours, first), end in zip(rolls, ends, strict=True):
-        found[choice] += chance * (worth[first:end].max() if ours else worth[first:end].min())
-    return found
 
 
 class Moment(NamedTuple):
@@ -394,7 +356,7 @@ class Learner:
 
 def choose(_observation: np.ndarray, _mask: np.ndarray, env: lab.many.Vector) -> np.ndarray:
     """What was saved as td.npz, for `touchline lab rate td_brettfussball:choose`."""
-    return best_of(env, saved(Path("td.npz")), FURTHER).slots
+    return best_of(env, saved(Path("td.npz"))).slots
 
 
 @cache
@@ -406,12 +368,10 @@ def saved(file: Path) -> Net:
     return net
 
 
-def match_up(net: Net, opponent: str, matches: int, seed: int, further: int = 0) -> Score:
+def match_up(net: Net, opponent: str, matches: int, seed: int) -> Score:
     """What the net scores against a bot, home and away in turn."""
     env = lab.vector(GAME, min(matches, 32), opponent, PRESET, observation="numbers")
-    return lab.meet(
-        env, lambda _observation, _mask: best_of(env, net, further).slots, matches, seed
-    )
+    return lab.meet(env, lambda _observation, _mask: best_of(env, net).slots, matches, seed)
 
 
 def minutes() -> float:
@@ -429,9 +389,6 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=400, help="matches against each bot")
     parser.add_argument("--points", type=int, default=10, help="of the curve")
     parser.add_argument("--against", default="random,novice", help="bots to meet")
-    parser.add_argument(
-        "--further", type=int, default=FURTHER, help="choices looked at a die and an answer further"
-    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--save", type=Path, help="where to write weights and the curve")
     chosen = parser.parse_args()
@@ -456,7 +413,7 @@ def main() -> None:
     if chosen.save is not None:
         np.savez_compressed(chosen.save, **net.weights, curve=np.array(curve))
     for bot in bots:
-        score = match_up(net, bot, chosen.matches, 10_000, chosen.further)
+        score = match_up(net, bot, chosen.matches, 10_000)
         print(f"against {bot}: {score}", flush=True)
 
 

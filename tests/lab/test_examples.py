@@ -6,7 +6,6 @@ import json
 import re
 import subprocess
 import sys
-from importlib import import_module
 from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
@@ -48,12 +47,11 @@ def test_what_was_learned_by_differences_is_rated(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     words = ("--minutes", "0.03", "--lanes", "8", "--hidden", "16", "--matches", "4")
-    more = ("--further", "2", "--against", "random", "--save", str(tmp_path / "td.npz"))
+    more = ("--against", "random", "--save", str(tmp_path / "td.npz"))
     said = run("td_brettfussball.py", *words, *more)
     assert "against random:" in said
     monkeypatch.chdir(tmp_path)
     monkeypatch.syspath_prepend(EXAMPLES)
-    monkeypatch.setattr(import_module("td_brettfussball"), "FURTHER", 1)
     rating = ("lab", "rate", "td_brettfussball:choose", "--game", "brettfussball", "--json")
     asked = ("--preset", "quick", "--against", "random", "-n", "1")
     assert main([*rating, *asked]) == 0
@@ -80,37 +78,6 @@ def test_positions_are_told_alike_in_a_mirror_and_little_by_little() -> None:
     at_once = net.layers(net.weights["table"][rows].sum(axis=1))[2]
     first = np.searchsorted(ahead.lanes, np.arange(env.num_envs))
     assert net.chances(rows, first[ahead.lanes]) == pytest.approx(at_once, abs=1e-5)
-
-
-def test_answers_are_the_best_of_whoever_gives_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As if worth were how far up the board the ball is: every die, and the best answer to it."""
-    td = loaded("td_brettfussball")
-    env = lab.vector(td.GAME, 1, preset=td.PRESET, observation="numbers")
-    env.reset(seed=5)
-    ball = td.AT["ball"].start
-    monkeypatch.setattr(
-        td, "judged", lambda _net, _now, then, _on, _base: MagicMock(worth=then[:, ball] // 20)
-    )
-    draw = np.random.default_rng(2)
-    turns = set()
-    for _ in range(30):
-        us = int(env.sides[0])
-        slots = np.flatnonzero(env.masks[0])[:2]
-        for slot, found in zip(slots, td.answered(env, None, 0, slots), strict=True):
-            expected = 0.0
-            for rolled, chance in env.after(0, int(slot)).outcomes():
-                there = env.after(0, int(slot))
-                there.play(rolled)
-                turns.add(there.turn == us)
-                leaves = []
-                for answer in there.actions() if there.turn is not None else []:
-                    leaves.append(there.copy())
-                    leaves[-1].play(answer)
-                rows = env.look(leaves or [there], us)[:, ball] // 20
-                expected += float(chance) * float(rows.max() if there.turn == us else rows.min())
-            assert found == pytest.approx(expected)
-        env.step(env.sample(draw))
-    assert False in turns, "the other side answers"
 
 
 def test_the_notebook_reads_what_is_written(
