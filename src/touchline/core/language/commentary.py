@@ -113,8 +113,8 @@ class Commentator:
     def know(self, game: Capabilities, position: Any) -> Commentator:
         """Learn what places, clubs and players are called; who has left is not forgotten."""
         self.ground = game.ground(position.settings)
-        own = game.clubs(position)
-        self.clubs = [club or name for club, name in zip(own, self.teams, strict=True)]
+        own = [*game.clubs(position), "", ""]  # a game need not know any
+        self.clubs = [club or name for club, name in zip(own, self.teams, strict=False)]
         pieces = called(game, game.pieces(position, None), self.clubs)
         self.names = {**self.names, **{piece.id: piece.name for piece in pieces if piece.name}}
         return self
