@@ -14,9 +14,14 @@ WIDTH = 100
 
 
 def paper() -> Console:
-    """The standard output, with colours where it can show them, and as wide as it says it is."""
-    told = sys.stdout.isatty() or "COLUMNS" in os.environ
-    return Console(highlight=False, width=None if told else WIDTH)
+    """The standard output, with colours where it can show them.
+
+    What is written into a pipe is read elsewhere: as wide as asked for, and never narrow.
+    """
+    if sys.stdout.isatty():
+        return Console(highlight=False)
+    asked = os.environ.get("COLUMNS", "")
+    return Console(highlight=False, width=max(WIDTH, int(asked) if asked.isdecimal() else 0))
 
 
 def print_json(document: Any) -> None:

@@ -47,8 +47,8 @@ def dies_after(server: Running, writes: int, monkeypatch: pytest.MonkeyPatch) ->
     done: list[int] = []
 
     def until_then(jobs: Any) -> None:
-        tables = {each.table.name for job in jobs for each in job.statements}
-        if tables == {"seeks"}:
+        written = {str(getattr(each, "table", each)) for job in jobs for each in job.statements}
+        if written == {"seeks"}:
             carry_out(jobs)
             return
         if len(done) >= writes:
