@@ -61,7 +61,7 @@ def said(
     variation = VARIATIONS[game](game)
     preset = list(variation.game.presets)[number % len(variation.game.presets)]
     chooser = random.Random(f"{seed}/{number}")
-    left_out = {*without, *([] if lines else ["position"])}
+    left_out = set(without)
     position: Any = variation.game.new(variation.settings(preset, chooser))
     for ply in range(MOST_PLIES):
         if position.turn is None:
@@ -83,6 +83,8 @@ def said(
         if ply % VIEW_EVERY == 0:
             for seat in (Side.HOME, Side.AWAY, None):
                 view = pruned(position.view(seat), left_out)
+                if not lines:  # the whole view's; a player's position is something else
+                    view.pop("position", None)
                 told.append(msgspec.json.encode(view, order="deterministic").decode())
         if lines and ply % LINES_EVERY == 0:
             told.append(str(position))

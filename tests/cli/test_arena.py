@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Touchline
+from touchline.cli.output import paper
 from touchline.core import entries
 
 ARENA = (
@@ -213,3 +214,11 @@ def test_a_program_that_breaks_down_is_reported_and_does_not_count(
     assert said.code == 1
     assert said.json["failures"] == 1
     assert "has ended in the middle of a match" in said.err
+
+
+@pytest.mark.parametrize(("asked", "wide"), [("140", 140), ("80", 100), ("nonsense", 100)])
+def test_what_goes_into_a_pipe_is_as_wide_as_asked_for_and_never_narrow(
+    monkeypatch: pytest.MonkeyPatch, asked: str, wide: int
+) -> None:
+    monkeypatch.setenv("COLUMNS", asked)
+    assert paper().width == wide

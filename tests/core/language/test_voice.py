@@ -132,3 +132,10 @@ def test_when_ends_change_within_an_action_what_follows_is_seen_the_other_way() 
     told = [line.text for line in teller.tell(1, [before, period, after])]
     assert "area" in told[0]
     assert "his own" in told[1]
+
+
+def test_a_game_need_not_know_its_clubs(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = registry.game("brettfussball")
+    monkeypatch.setattr(type(game), "clubs", lambda *_: ())
+    teller = Commentator("brettfussball").know(game, game.new(game.settings()))
+    assert teller.clubs == ["", ""]
